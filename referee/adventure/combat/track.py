@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from referee.adventure.actions import Slot
 from referee.adventure.table import record
+from referee.adventure.table.aggro import MARKER
 from referee.adventure.table.board import distance
 from referee.adventure.table.challenge_card import ENCOUNTER, EVENT, put_on_top
 from referee.adventure.table.open_turn import active
@@ -22,7 +23,6 @@ PLACE_CARD = "wag.track.place-card"
 PLACE_MARKER = "wag.track.place-marker"
 FULL = "wag.track.full"
 TIE = "wag.track.full-tie"
-AGGRO_SIDE = "wag.aggro.marker"
 
 
 class Tracking(Frame[Adventure], tag="tracking"):
@@ -57,7 +57,7 @@ class Tracking(Frame[Adventure], tag="tracking"):
         if crowded:
             discard(position, slot, (FULL,))
         aggro = "aggro" in record.encounter(position, self.foe.key).traits
-        rules = [*self.rules, *crowded, PLACE_CARD, PLACE_MARKER, *([AGGRO_SIDE] if aggro else [])]
+        rules = [*self.rules, *crowded, PLACE_CARD, PLACE_MARKER, *([MARKER] if aggro else [])]
         data = {"slot": slot, "space": self.space, "aggro": aggro, "foe": self.foe, "card": ENCOUNTER + self.foe.key}
         happen(position, "tracked", dict.fromkeys(rules), seat=active(position), data=data)
 

@@ -9,6 +9,7 @@ from referee.adventure.combat import combat, pvp
 from referee.adventure.combat.encounter import MUST_FIGHT_DRAWN
 from referee.adventure.table import record
 from referee.adventure.table import window as windows
+from referee.adventure.table.aggro import MUST_FIGHT
 from referee.adventure.table.board import BOARD_ENCOUNTER, NORMAL_ENCOUNTER, colour, is_encounter
 from referee.adventure.table.challenge_card import DRAW_BOTTOM, ENCOUNTER, EVENT, Drawing
 from referee.adventure.table.component import NO_ENCOUNTER
@@ -24,7 +25,6 @@ from referee.adventure.table.position import (
 )
 from referee.adventure.table.verbs import VERBS
 from referee.adventure.turn import event as events
-from referee.adventure.table.aggro import MUST_FIGHT
 from referee.kernel.action import Action
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.choice import one

@@ -3,13 +3,13 @@
 from typing import ClassVar
 
 from referee.adventure.actions import Place
+from referee.adventure.table.aggro import NO_LEAVING, is_held, stops
 from referee.adventure.table.board import CARD, TOKEN, cities, colour, is_key, is_learnt, named, resources
 from referee.adventure.table.doing import GAME_TEXT
 from referee.adventure.table.effect import Task, Word
 from referee.adventure.table.position import LEVELS, Adventure, is_city, right_of, where
 from referee.adventure.table.verbs import VERBS
 from referee.adventure.table.vocabulary import SPACES
-from referee.adventure.turn.aggro import NO_LEAVING, is_held, stops
 from referee.adventure.turn.move import check_level, go_to, may_enter, new_space, walk
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.choice import One, Option

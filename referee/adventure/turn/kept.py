@@ -8,6 +8,7 @@ from referee.adventure.combat.roll import reroll
 from referee.adventure.item.item import hand_over
 from referee.adventure.item.steal import ask_return
 from referee.adventure.table import window as windows
+from referee.adventure.table.aggro import check_free, is_held
 from referee.adventure.table.board import HOME, cities, named
 from referee.adventure.table.discovery import BOOTS, FAR_SIGHT, GOLD, HEARTHSTONE, MERCHANT, YOU, kept_by
 from referee.adventure.table.doing import Doing, carry_out
@@ -15,7 +16,6 @@ from referee.adventure.table.grammar import parse
 from referee.adventure.table.open_combat import current_combat
 from referee.adventure.table.open_turn import OpenTurn, active, current_turn
 from referee.adventure.table.position import DISCOVERY, Adventure, discoveries_at, is_city, where
-from referee.adventure.turn.aggro import check_free, is_held
 from referee.adventure.turn.explore import put_away
 from referee.adventure.turn.far_sight import Looking
 from referee.adventure.turn.move import go_to

@@ -10,7 +10,11 @@ from referee.kernel.position import happen
 from referee.kernel.seating import left_of
 
 STEPS = "wag.maint.steps"
+QUESTS = "wag.maint.quests"
+EQUIP = "wag.maint.equip"
 PASS_DIE = "wag.maint.pass-die"
+TIMES = {"quest": (QUESTS,), "equip": (EQUIP,), "unequip": (EQUIP,)}
+"""By what an action belongs to maintenance."""
 
 VERBS.note("maintenance-begins", "{seat:seat} comes to maintenance: quests, items, and the die goes on.")
 VERBS.note("turn-ends", "The turn of {seat:seat} is over: {next:seat} gets the movement die.")

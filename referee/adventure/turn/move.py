@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
+from referee.adventure.table.aggro import STOP, check_free, is_held, stops
 from referee.adventure.table.board import WALK, colour, is_learnt, named, place_figure
 from referee.adventure.table.component import FIGURE_LOCATION
 from referee.adventure.table.open_turn import OpenTurn, current_turn
 from referee.adventure.table.position import Adventure, is_city, level_of, where
 from referee.adventure.table.spare import spare
-from referee.adventure.turn.aggro import STOP, check_free, is_held, stops
 from referee.kernel.choice import Amount, Option
 from referee.kernel.errors import Invalid
 from referee.kernel.position import require, waived

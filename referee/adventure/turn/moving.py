@@ -5,11 +5,11 @@ from typing import ClassVar
 from referee.adventure.actions import Move
 from referee.adventure.card.playing import Playing
 from referee.adventure.table import window as windows
+from referee.adventure.table.aggro import NO_LEAVING, STOP, is_held
 from referee.adventure.table.board import is_learnt
 from referee.adventure.table.discovery import HEARTHSTONE
 from referee.adventure.table.open_turn import OpenTurn
 from referee.adventure.table.position import Adventure, discoveries_at, where
-from referee.adventure.turn.aggro import NO_LEAVING, STOP, is_held
 from referee.adventure.turn.move import ALLOWANCE, may_enter, new_space, step, targets
 from referee.adventure.turn.phases import OWN_TURN
 from referee.adventure.turn.revealing import no_resource

@@ -13,6 +13,7 @@ from referee.kernel.agenda import Frame
 from referee.kernel.effects import expire
 from referee.kernel.position import happen
 
+PHASES = "wag.turn.phases"
 PHASE_OF = {
     "roll": "movement",
     "move": "movement",

@@ -7,10 +7,10 @@ from referee.adventure.card.ability import ask_discard, draw_cards
 from referee.adventure.combat.damage import heal
 from referee.adventure.item.item import gain, lose
 from referee.adventure.quest.quest import receive
+from referee.adventure.table.aggro import check_free, is_held
 from referee.adventure.table.board import FLIGHT, named, resources
 from referee.adventure.table.discovery import cure
 from referee.adventure.table.position import Adventure, diseases, is_city, where
-from referee.adventure.turn.aggro import check_free, is_held
 from referee.adventure.turn.move import check_level, go_to, may_enter
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.errors import Invalid

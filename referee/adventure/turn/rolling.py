@@ -6,11 +6,11 @@ from referee.adventure.card.energy import AVAILABLE
 from referee.adventure.card.playing import Playing
 from referee.adventure.table import record
 from referee.adventure.table import window as windows
+from referee.adventure.table.aggro import NO_LEAVING, is_held
 from referee.adventure.table.component import DICE, MOST_ENERGY, MOST_MOVEMENT
 from referee.adventure.table.open_turn import current_turn
 from referee.adventure.table.position import Adventure
 from referee.adventure.table.verbs import VERBS
-from referee.adventure.turn.aggro import NO_LEAVING, is_held
 from referee.adventure.turn.move import ENERGY, MUST_ROLL, ROLL
 from referee.kernel.action import Action, Face, Roll
 from referee.kernel.agenda import Frame, close, push

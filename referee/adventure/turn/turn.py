@@ -8,9 +8,9 @@ from referee.adventure.table.position import Adventure
 from referee.adventure.table.verbs import VERBS
 from referee.adventure.turn.challenge import Challenging
 from referee.adventure.turn.exploring import Exploring
-from referee.adventure.turn.maint import equip_items, look_after_quests, pass_die
+from referee.adventure.turn.maint import TIMES, equip_items, look_after_quests, pass_die
 from referee.adventure.turn.moving import Moving
-from referee.adventure.turn.phases import PHASE_OF, skip, skipping
+from referee.adventure.turn.phases import PHASE_OF, PHASES, skip, skipping
 from referee.adventure.turn.rolling import Rolling
 from referee.kernel.action import Action
 from referee.kernel.agenda import Frame, Steps, close, push
@@ -21,7 +21,6 @@ from referee.kernel.seating import clockwise
 from referee.kernel.window import open_window
 
 ORDER = "wag.turn.order"
-PHASES = "wag.turn.phases"
 STAGE_OF = {
     "roll": "roll",
     "move": "move",
@@ -102,7 +101,8 @@ class Turn(OpenTurn, tag="turn"):
 
     def bars(self, position: Adventure, action: Action) -> Barred | None:
         """What belongs to another's turn, or to another phase of this one."""
-        stage = STAGE_OF.get(str(action.__struct_config__.tag))
+        kind = str(action.__struct_config__.tag)
+        stage = STAGE_OF.get(kind)
         if stage is None:
             return None
         if action.seat != self.seat:
@@ -111,4 +111,4 @@ class Turn(OpenTurn, tag="turn"):
         if wanted == now or not now:
             return None
         late = self.stages.index(stage) < self.stage
-        return PHASES, say(LATE if late else EARLY, later=wanted, phase=now)
+        return (PHASES, *TIMES.get(kind, ())), say(LATE if late else EARLY, later=wanted, phase=now)

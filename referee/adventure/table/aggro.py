@@ -3,6 +3,7 @@
 from referee.adventure.table.position import Adventure, aggro_at, where
 from referee.kernel.position import require, waived
 
+MARKER = "wag.aggro.marker"
 NO_LEAVING = "wag.aggro.no-leaving"
 STOP = "wag.aggro.stop"
 MUST_FIGHT = "wag.aggro.must-fight"
