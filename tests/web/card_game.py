@@ -28,7 +28,10 @@ MINE, THEIRS = {"word": "self", "title": "itself"}, {"word": "foe", "title": "th
 DICE = {"words": [{"word": "own", "title": "the own die"}, {"word": "foe", "title": "the other die"}], "needed": True}
 VOCABULARY: dict[str, Any] = {
     "moments": [{"word": "fight.start", "title": "before the roll"}, {"word": "fight.end", "title": "after the fight"}],
-    "events": [{"word": "hit", "title": "after a hit"}],
+    "events": [
+        {"word": "hit", "title": "after a hit"},
+        {"word": "enter", "title": "on entering", "name": {"word": "space"}},
+    ],
     "conditions": [{"word": "damaged", "title": "with damage"}, {"word": "within", "title": "near", "number": True}],
     "prices": [{"word": "energy", "title": "energy"}, {"word": "this", "title": "discard this"}],
     "counted_prices": [{"word": "energy"}],
@@ -42,6 +45,19 @@ VOCABULARY: dict[str, Any] = {
     "targets": [MINE, THEIRS],
     "ends": [{"word": "turn", "title": "until the turn ends"}],
 }
+TASKS: dict[str, Any] = {
+    "steps": [
+        {"word": "travel", "title": "travel to", "asks": [{"word": "space"}]},
+        {
+            "word": "defeat",
+            "title": "defeat",
+            "kinds": [{"word": "trait", "title": "with the trait"}],
+            "asks": [{"word": "whom"}, {"word": "amount"}],
+        },
+        {"word": "have", "title": "have items", "asks": [{"word": "amount"}, {"word": "items"}]},
+    ],
+    "whom": [{"word": "any", "title": "anybody"}],
+}
 KNOWN_WORDS = ("damage", "reroll", "heal", "go", "say")
 
 
@@ -53,14 +69,16 @@ def fault(line: str) -> Text | None:
 
 
 forms.register_grammar("card-game", fault)
+forms.register_grammar("card-tasks", lambda line: None)
 FOE = forms.record(
-    ["traits", "powers", "text", "copies"],
+    ["traits", "powers", "steps", "text", "copies"],
     type=one_of("melee", "ranged").called("Kind of attack"),
     attack=number(0, 20, start=2).called("Attack"),
     defense=number(0, 20, start=5).called("Defense"),
     damage=number(0, 9, start=1).called("Damage"),
     traits=some("aggro", "beast", open=True).called("Traits"),
     powers=forms.lines("card-game", 4, VOCABULARY).called("Powers"),
+    steps=forms.lines("card-tasks", 4, TASKS).called("Steps"),
     text=text(200).called("Text", "In your own words."),
     copies=number(1, 9, start=2).called("Copies"),
 )

@@ -187,3 +187,38 @@ def test_a_card_that_a_deed_needs_is_told_with_it(phone: Any, room: Any) -> None
     anna.sees("Anna meets wolf.")
     [read] = [event["data"] for line in table.log() for event in line["events"] if event["kind"] == "fact-read"]
     assert read["value"] == {"type": "ranged", "attack": 2, "defense": 5, "damage": 1}
+
+
+@pytest.mark.parametrize(
+    "taps, name, line",
+    [
+        (["travel to"], "Old Mill", "travel old-mill"),
+        (["Only after all before it", "defeat", "anybody"], "", "then defeat any"),
+        (["defeat", "anybody", "with the trait", "One more: How much"], "beast", "defeat trait beast 2"),
+        (["have items", "One more: How much"], "", "have 2 items"),
+    ],
+)
+def test_steps_of_a_task_are_put_together_too(card: Any, taps: list[str], name: str, line: str) -> None:
+    quest = card("Long Quest", **SMALL)
+    quest.tap("melee")
+    quest.tap("Add: Steps")
+    for one in taps:
+        if quest.form.get_by_role("switch", name=one).count():
+            quest.form.get_by_role("switch", name=one).click()
+        else:
+            quest.tap(one)
+    if name:
+        quest.form.get_by_label("Its name").fill(name)
+        quest.form.get_by_label("Its name").blur()
+    quest.fits()
+    assert quest.tell()["steps"] == [line]
+
+
+def test_an_event_may_be_about_something(card: Any) -> None:
+    gate = card("Gate Keeper")
+    gate.tap("melee")
+    for name in ("Add: Powers", "Whenever…", "on entering", "heal"):
+        gate.tap(name)
+    gate.form.get_by_label("Its name").fill("The Gate")
+    gate.form.get_by_label("Its name").blur()
+    assert gate.tell()["powers"] == ["on enter the-gate: heal 1"]

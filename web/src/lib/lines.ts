@@ -5,12 +5,14 @@ export type Word = { word: string; title: string };
 export type Part = { words?: Word[]; name?: { word: string }; lead?: { word: string }; default?: { word: string }; needed?: boolean; several?: boolean };
 /** Something that happens; `amount` says how it is counted, a `spare` one is left out where it is 1, `after` is counted. */
 export type EffectWord = Word & { amount?: string; parts?: Part[]; target?: boolean; by?: boolean; text?: boolean; after?: string; spare?: boolean };
+/** Something that happens of itself; with a `name` it is said of what. */
+export type EventWord = Word & { name?: { word: string } };
 export type ConditionWord = Word & { part?: Part; number?: boolean; least?: boolean };
 type StepWord = Word & { kinds?: Word[]; asks?: { word: string }[] };
 export type Vocabulary = {
   faces?: number[];
   moments?: Word[];
-  events?: Word[];
+  events?: EventWord[];
   conditions?: ConditionWord[];
   prices?: Word[];
   counted_prices?: { word: string }[];
@@ -29,6 +31,8 @@ export type Line = {
   faces: number[];
   moment: string;
   event: string;
+  /** Of what, where the event has a name with it. */
+  of: string;
   conditions: Condition[];
   prices: Record<string, number>;
   effects: Effect[];
@@ -37,7 +41,7 @@ export type Line = {
 };
 
 export const DIE = [1, 2, 3, 4, 5, 6];
-export const blank = (): Line => ({ head: "", faces: [], moment: "", event: "", conditions: [], prices: {}, effects: [], until: "", then: false });
+export const blank = (): Line => ({ head: "", faces: [], moment: "", event: "", of: "", conditions: [], prices: {}, effects: [], until: "", then: false });
 const joined = (...words: (string | undefined)[]): string => words.filter(Boolean).join(" ");
 const isSign = (word: string): boolean => !/\w/.test(word);
 
@@ -84,7 +88,7 @@ function how(known: EffectWord, { amount, parts, names }: Effect): string[] {
   const isSpared = (known.spare || known.amount === "some") && amount === 1;
   if (known.amount === "last") return [...flat, isSpared ? "" : String(amount)];
   const sign = flat.filter(isSign);
-  const number = counted(amount, known.amount === "signed" && !sign.length);
+  const number = sign.length && amount !== "all" ? String(Math.abs(amount)) : counted(amount, known.amount === "signed");
   return [...sign, isSpared ? "" : number, ...told.map((words) => words.filter((one) => !isSign(one)).join("/"))];
 }
 
@@ -97,11 +101,11 @@ function effectText(known: EffectWord | undefined, effect: Effect): string {
 const conditionText = (known: ConditionWord | undefined, { word, number, chosen, name }: Condition): string =>
   joined(word, known?.least ? ">=" : "", name || chosen, known?.number ? String(number) : "");
 
-function headText({ head, faces, moment, event }: Line): string {
+function headText({ head, faces, moment, event, of }: Line): string {
   if (head === "faces") return faces.length ? `[${[...faces].sort((one, other) => one - other).join(" ")}]` : "";
   if (head === "always") return "always";
-  const word = head === "use" ? moment : event;
-  return head && word ? joined(head, word) : "";
+  if (head === "use") return moment && joined(head, moment);
+  return head && event ? joined(head, event, of) : "";
 }
 
 /** The whole line as it is written. */
