@@ -1,13 +1,15 @@
 """World of Warcraft: The Adventure Game as one object: its position, its actions, and what the kernel asks of it."""
 
 import random
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from referee.adventure.actions import ACTIONS
-from referee.adventure.desk import document, naming, scoring, turns, view
+from referee.adventure.combat import odds
+from referee.adventure.desk import by_hand, chart, document, naming, scoring, turns, view
 from referee.adventure.desk.contest import contest
 from referee.adventure.desk.mat import mat
+from referee.adventure.desk.settings import settings
 from referee.adventure.house import FRAMES, SOURCES
 from referee.adventure.playing import Playing
 from referee.adventure.setup import laying, options, samples, setup
@@ -18,12 +20,17 @@ from referee.adventure.table.verbs import VERBS
 from referee.adventure.table.window import WINDOWS
 from referee.adventure.turn import veil
 from referee.kernel import packs
+from referee.kernel.action import Action
 from referee.kernel.agenda import Frame
 from referee.kernel.contest import Contest
+from referee.kernel.deed import Deed
 from referee.kernel.errors import Invalid
 from referee.kernel.event import Scoreboard
 from referee.kernel.eyes import Eyes
-from referee.kernel.say import say
+from referee.kernel.odds import Given, Matter, Odds
+from referee.kernel.pieces import Pile
+from referee.kernel.say import Text, say
+from referee.kernel.speech import Voice
 from referee.kernel.table import TableConfig
 from referee.kernel.view import Mat, SpaceView, Step
 
@@ -56,6 +63,7 @@ class AdventureGame(Playing):
         packs.register_kind(self.key, "board", packs.board_checker(self.space_kinds, component.check_board))
         for source in SOURCES:
             self.sources.add(source)
+        self.asked = chart.asked_in(self.frames)
 
     def called(self, position: Adventure, kind: str, key: str) -> str:
         return naming.called(position, kind, key)
@@ -110,7 +118,38 @@ class AdventureGame(Playing):
     def veiled(self, position: Adventure, seats: Collection[str]) -> Adventure:
         return veil.veiled(position, seats)
 
+    def reference(self) -> list[dict[str, Any]]:
+        return chart.reference(self.voice(None).speech.names)
+
+    def belongs_into(self, window: str) -> dict[str, Any]:
+        return chart.belongs_into(window, self.asked)
+
+    def contests(self, position: Adventure) -> list[Matter]:
+        return [*odds.contests(position), *super().contests(position)]
+
+    def odds(self, position: Adventure, matter: Matter, given: Given) -> Odds:
+        return odds.odds(position, matter.about, given) or super().odds(position, matter, given)
+
+    # ---- what hands do
+
+    def deeds(
+        self, before: Adventure, after: Adventure, actions: Sequence[Action] = (), *, back: bool = False
+    ) -> list[Deed]:
+        return [*super().deeds(before, after, actions, back=back), *by_hand.deeds(before, after, actions)]
+
+    def face(self, pile: Pile) -> str:
+        return by_hand.face(self.voice(None), pile)
+
+    def turning(self, name: str, face: str) -> tuple[str, str]:
+        return by_hand.turning(name, face) or super().turning(name, face)
+
+    def pieces_told(self, position: Adventure, name: str, side: str, number: int) -> Text:
+        return by_hand.pieces_told(name, number)
+
     # ---- documents
+
+    def document_form(self, voice: Voice) -> dict[str, Any]:
+        return settings(voice)
 
     def document(self, position: Adventure) -> dict[str, Any]:
         return document.document(position) | turns.noted(position)

@@ -100,6 +100,12 @@ def power(position: Adventure, source: str) -> str:
     return card(position, f"{kind}.{key}") if kind in CARDS else card(position, key)
 
 
+def place(position: Adventure, key: str) -> str:
+    """Where tokens lie that are on a card: `quest:bounty`, `event:harvest`."""
+    kind, _, name = key.partition(":")
+    return f"{kind} {card(position, f'{kind}.{name}')}" if name else ""
+
+
 def source(position: Adventure, told: str) -> str:
     return power(position, told.removeprefix("report:"))
 
@@ -110,6 +116,7 @@ NAMING: dict[str, Callable[[Adventure, str], str]] = {
     "deck": deck,
     "foe": foe,
     "power": power,
+    "place": place,
     "source": source,
     **{kind: of(kind) for kind in ("encounter", "event", "quest", "trophy", "character", "space", "discovery")},
 }

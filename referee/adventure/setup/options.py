@@ -6,6 +6,7 @@ from referee.adventure.combat.track import PLACE_CARD
 from referee.adventure.table.discovery import REFEREE
 from referee.adventure.table.doing import GAME_TEXT
 from referee.adventure.table.window import EXACT, ICON
+from referee.adventure.turn.resource import PLACE_DISCOVERY
 from referee.kernel import packs
 from referee.kernel.errors import Invalid
 from referee.kernel.say import say
@@ -16,7 +17,6 @@ PRINTED, REALM = "wag-printed", "wag-demo-realm"
 DEMO, OWN = "demo", "own"
 TABLE = "table"
 LOWEST, CHOSEN = "lowest", "chosen"
-PLACE_DISCOVERY = "wag.resource.place-discovery"
 OPTIONS: dict[str, dict[str, Any]] = {
     "pack": {
         "title": "Cards and board",

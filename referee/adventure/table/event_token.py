@@ -9,7 +9,7 @@ from referee.kernel.position import happen
 
 def on_event(key: str) -> str:
     """Where the tokens lie that are on an event card."""
-    return f"event/{key}"
+    return f"event:{key}"
 
 
 def held(position: Adventure, seat: str, key: str) -> int:

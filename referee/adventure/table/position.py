@@ -2,7 +2,7 @@
 
 Pieces are in piles: a `figure` of each seat, its nine `token`s, the twenty `discovery` tokens, ten markers of a
 kind each (`marker-1` to `marker-10`). They lie in spaces by key, in `<seat>/home` (a figure not yet placed),
-`<seat>/supply` (tokens), on `<seat>/quest/<quest>`, before another in `<seat>/holds`, among the `unused`
+`<seat>/supply` (tokens), on `<seat>/quest:<quest>`, before another in `<seat>/holds`, among the `unused`
 discoveries or in the `box`, kept in `<seat>/kept` or as a Disease on `<seat>/card`, or beside the board in
 `markers`. Nothing here changes anything.
 """
@@ -173,7 +173,7 @@ def supply(seat: str) -> str:
 
 def quest_place(seat: str, quest: str) -> str:
     """Where the tokens of a quest lie that are on its card."""
-    return f"{seat}/quest/{quest}"
+    return f"{seat}/quest:{quest}"
 
 
 def holds(seat: str) -> str:
