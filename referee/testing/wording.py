@@ -47,7 +47,7 @@ FAULTS = {
     "a key of a seat": re.compile(r"\bseat-\d\b"),
     "the id of a rule or a path": re.compile(r"\b[a-z_]{2,}\.[a-z_]{2,}[\w.-]*"),
     "a key of the code": re.compile(r"\b[a-z]+_[a-z_]+\b"),
-    "a value of the code": re.compile(r"\b(?:None|True|False|null)\b|[{}]|<\w+"),
+    "a value of the code": re.compile(r"\b(?:None|True|False|null)\b(?! [A-Z])|[{}]|<\w+"),
     "two spaces, or one at an end": re.compile(r"  |^ | $"),
     "an empty name": re.compile(r" [.,;!?](?:\s|$)"),
     "one of several": re.compile(r"(?<![\w-])1 (?!(?:is|was|has|begins|loses|its)\b)[a-z]+[^s\W]s\b(?! hits)"),

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
+from referee.adventure.table.learnt import name_of
 from referee.adventure.table.position import Adventure, every_item
 from referee.kernel import packs
-from referee.kernel.wordbook import as_words
 
 CARDS = ("encounter", "item", "event", "ability", "quest", "trophy", "character", "board", "space", "discovery")
 """Kinds of fact that have a name of their own, the likeliest first where a key alone is told."""
@@ -23,7 +23,7 @@ def card(position: Adventure, key: str) -> str:
     found = position.facts.get(key)
     own = titled(found) if isinstance(found, Mapping) else ""
     printed = printed_titles(tuple(position.packs))
-    return own or printed.get(key) or bare(position, key) or words(key.rpartition(".")[2])
+    return own or printed.get(key) or bare(position, key) or name_of(key.rpartition(".")[2])
 
 
 def bare(position: Adventure, key: str) -> str:
@@ -33,16 +33,6 @@ def bare(position: Adventure, key: str) -> str:
 
 def titled(value: Any) -> str:
     return str(value.get("title", "")) if isinstance(value, Mapping) else ""
-
-
-def words(key: str) -> str:
-    """A key read as a name.
-
-    >>> words("rotten-ghoul")
-    'Rotten ghoul'
-    """
-    told = as_words(key)
-    return told[:1].upper() + told[1:]
 
 
 @lru_cache(maxsize=64)

@@ -5,9 +5,9 @@ from referee.adventure.table.vocabulary import WHOM
 from referee.kernel.say import Say, Text, say
 
 KINDS = {
-    "trait": "{amount} with the trait {name:trait}",
-    "named": "{amount} {name:card}",
-    "colour": "{amount} {name:colour} encounters",
+    "trait": "{amount:encounter} with the trait {name:trait}",
+    "named": "{amount} of {name:card}",
+    "colour": "{amount:encounter} of the colour {name:colour}",
     "board": "what is at {name:space}",
 }
 
@@ -29,7 +29,7 @@ def spoken_step(step: Step) -> Say:
         return say("deal {amount} damage to {whom}", amount=step.amount, whom=whom)
     if step.word in ("defeat", "meet"):
         return say("defeat {whom}" if step.word == "defeat" else "meet {whom}", whom=whom)
-    return say("have {amount} items", amount=step.amount) if step.word == "have" else say("{text}", text=step.text)
+    return say("have {amount:item}", amount=step.amount) if step.word == "have" else say("{text}", text=step.text)
 
 
 def spoken_step_line(line: str) -> Say:

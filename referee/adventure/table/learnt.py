@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.kernel import packs
-from referee.kernel.board import Board, Space
+from referee.kernel.board import Board, Space, roman
 from referee.kernel.position import Position
 
 SPACE = "space."
@@ -50,11 +50,22 @@ def learnt(spaces: Mapping[str, Mapping[str, Any]]) -> Board:
     )
 
 
+def name_of(key: str) -> str:
+    """A key read as a name; where it is only counted, as kings are.
+
+    >>> name_of("rotten-ghoul"), name_of("space-2")
+    ('Rotten ghoul', 'Space II')
+    """
+    words, _, number = key.rpartition("-")
+    told = f"{words.replace('-', ' ')} {roman(int(number))}" if words and number.isdigit() else key.replace("-", " ")
+    return told[:1].upper() + told[1:]
+
+
 def space_of(key: str, record: Mapping[str, Any], number: int) -> Space:
     """A space as told: a city's colour is the city itself, what is no normal space has that as a symbol."""
     kind = record["kind"]
     symbols = (*((kind,) if kind in ("key", "encounter", "overlord") else ()), *record.get("resources", ()))
     ground = "city" if kind == "city" else record["colour"]
-    title = record.get("title") or key.replace("-", " ").capitalize()
+    title = record.get("title") or name_of(key)
     at = (number % ROW * APART, number // ROW * APART)
     return Space(key, ground, title=title, at=at, symbols=symbols)

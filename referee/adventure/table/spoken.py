@@ -43,7 +43,7 @@ def spoken(effect: Effect) -> Say:
         return told
     whom = TARGETS[effect.target]
     if effect.within is not None:
-        return say("{what} ({whom} within {within} spaces)", what=told, whom=whom, within=effect.within)
+        return say("{what} ({whom} within {within:space})", what=told, whom=whom, within=effect.within)
     return say("{what} ({whom})", what=told, whom=whom)
 
 
