@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from referee.adventure.card.ability import NONCOMBAT_ORDER
 from referee.adventure.card.in_force import Bound, opponent, powers_of, works
+from referee.adventure.card.use import of_the_space
 from referee.adventure.table.doing import GAME_TEXT, Doing, carry_out
 from referee.adventure.table.grammar import parse
 from referee.adventure.table.open_combat import current_combat
@@ -104,7 +105,7 @@ def followers(position: Adventure, event: Event) -> Iterator[Follower]:
     """Every line that an event sets off."""
     for word, concerned in FOLLOWS[event.kind]:
         for me, other in concerned(position, event):
-            for line in powers_of(position, me):
+            for line in (*powers_of(position, me), *(of_the_space(position, me) if me != FOE else ())):
                 if follows(line, word, event) and works(position, line):
                     yield Follower(line.source, line.owner, me, other, write(line.power))
 

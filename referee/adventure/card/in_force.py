@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from referee.adventure.card.weapon_replacement import mutes
-from referee.adventure.item.bag import usable_items
+from referee.adventure.item.bag import Allows, fits_level, usable_items
 from referee.adventure.table import record
 from referee.adventure.table.condition import foe_record, holds
 from referee.adventure.table.grammar import Power, parse
@@ -41,17 +41,17 @@ class Bound(Struct, frozen=True):
         return "#".join((self.source, *([self.place] if self.place else []), str(self.line)))
 
 
-def powers_of(position: Adventure, who: str) -> list[Bound]:
+def powers_of(position: Adventure, who: str, may_use: Allows = fits_level) -> list[Bound]:
     """All lines in force for a seat or for FOE, whatever they wait for; conditions are asked of those who use them."""
-    return list(of_the_foe(position) if who == FOE else of_a_seat(position, who))
+    return list(of_the_foe(position) if who == FOE else of_a_seat(position, who, may_use))
 
 
-def of_a_seat(position: Adventure, seat: str) -> Iterator[Bound]:
+def of_a_seat(position: Adventure, seat: str, may_use: Allows) -> Iterator[Bound]:
     mine = position.seats[seat]
     if not mine.character:
         return
     yield from bound(f"character:{seat}", seat, seat, record.sheet(position, seat).powers)
-    for id in usable_items(position, seat):
+    for id in usable_items(position, seat, may_use):
         yield from of_an_item(position, seat, id)
     yield from of_attached(position, mine.attached, seat, seat)
     yield from still_at_work(position, seat)
@@ -99,10 +99,10 @@ def of_the_global_event(position: Adventure, seat: str) -> Iterator[Bound]:
 
 
 def side_up(position: Adventure, place: str) -> tuple[str, ...]:
-    """What stands on the side of an event in play that is up."""
+    """What stands on the side of an event in play that is up; on its front also how it is turned over."""
     laid = position.laid[place]
     card = record.event_card(position, laid.key)
-    return card.front if laid.face == "front" else card.back
+    return (*card.front, *((card.flips,) if card.flips else ())) if laid.face == "front" else card.back
 
 
 def of_the_foe(position: Adventure) -> Iterator[Bound]:

@@ -120,7 +120,10 @@ class Challenging(Playing, tag="challenging"):
         slots = aggro_at(position, where(position, self.seat))
         if slots:
             foes = [ENCOUNTER + position.track[slot].key for slot in slots]
-            raise Refusal([MUST_FIGHT], say("An aggro marker is here: {foes:card or} must be fought.", foes=foes))
+            beside = [events.OR_MARKER] if where(position, self.seat) in position.laid else []
+            raise Refusal(
+                [MUST_FIGHT, *beside], say("An aggro marker is here: {foes:card or} must be fought.", foes=foes)
+            )
 
     # ---- what is chosen
 

@@ -7,7 +7,7 @@ from referee.adventure.item.item import bagged
 from referee.adventure.table import record
 from referee.adventure.table.challenge_card import EVENT, Holding, put_on_top
 from referee.adventure.table.open_turn import CHALLENGE, current_turn
-from referee.adventure.table.position import GLOBAL, Adventure, Face, Foe, Laid, where
+from referee.adventure.table.position import GLOBAL, Adventure, Face, Foe, Laid, markers_at, where
 from referee.adventure.table.verbs import VERBS
 from referee.kernel.agenda import close, find, push
 from referee.kernel.event import Event
@@ -26,6 +26,7 @@ GLOBAL_PLACE = "wag.event.global-place"
 GLOBAL_ONE = "wag.event.global-one"
 PLACE = "wag.event.location-place"
 RESOLVE = "wag.event.location-resolve"
+OR_MARKER = "wag.event.location-or-marker"
 SPECIAL = "wag.event.special"
 SOURCE, BACK_SIDE = "event:", "back"
 
@@ -125,7 +126,8 @@ def take(position: Adventure, place: str, rules: tuple[str, ...]) -> Laid:
 def resolve_here(position: Adventure, seat: str, space: str) -> None:
     """Whoever meets a location event does what its front says; it stays."""
     laid = position.laid[space]
-    happen(position, "event-resolved", [RESOLVE], seat=seat, card=EVENT + laid.key, key=laid.key)
+    beside = [OR_MARKER] if markers_at(position, space) else []
+    happen(position, "event-resolved", [RESOLVE, *beside], seat=seat, card=EVENT + laid.key, key=laid.key)
     push(position, Resolving(seat=seat, key=laid.key, colour=laid.colour, place=space, rules=[RESOLVE]))
 
 

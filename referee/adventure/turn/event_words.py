@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from referee.adventure.actions import Slot
+from referee.adventure.card.keyword import FLIPS
 from referee.adventure.combat import combat
 from referee.adventure.combat.track import discard as off_the_track
 from referee.adventure.table import record
@@ -117,3 +118,6 @@ class LoggedEvents(Source[Adventure]):
     def leave(self, position: Adventure, event: Event) -> None:
         if event.data["kind"] == "event":
             events.let_go(position, event.data["key"], tuple(event.rules))
+
+
+FLIPS["event"] = flip_event
