@@ -25,7 +25,7 @@ class Window(Frame[Position], tag="window"):
     """An open window: ranks of seats in the order of their right, who passed, and a play on hold.
 
     `overtaken`: another's play came before the one on hold, and nobody has passed since. Seats `beside` the ranks
-    may play as well; they hold nobody up and end nobody's part.
+    may play as well; they hold nobody up and end nobody's part. `over`: whose part a later one's play has ended.
     """
 
     asks = {"pass": (), "go-on": ()}
@@ -40,6 +40,7 @@ class Window(Frame[Position], tag="window"):
     looked: bool = False
     confirm: bool = False
     beside: list[str] = []
+    over: list[str] = []
 
     def rule(self, position: Position) -> WindowRule:
         rule: WindowRule = position.game.window_rule(position, self.key)
@@ -127,6 +128,8 @@ class Window(Frame[Position], tag="window"):
         if action in ("pass", "go-on"):
             able = self.may_pass(position) if action == "pass" else [self.driver]
             return [one([{}])] if seat in able else []
+        if seat in self.over:
+            return []
         shapes: list[AnyShape] = position.game.shapes(position, seat, self.key, action)
         return shapes
 
@@ -163,6 +166,8 @@ class Window(Frame[Position], tag="window"):
         position.game.check_play(position, action)
         if not any(action.seat in rank for rank in (*self.ranks, self.beside)):
             raise Refusal(list(rule.rules), say("{seat:seat} has no right to play here.", seat=action.seat))
+        if action.seat in self.over:
+            raise Refusal(list(rule.rules), say("{seat:seat} plays no more here: others have.", seat=action.seat))
         if self.ahead_of(position, action.seat):
             self.check_first_come(position, action)
             self.held = position.game.raw(action)
@@ -205,8 +210,8 @@ class Window(Frame[Position], tag="window"):
         if seat in self.beside:
             return self.passed
         at = next(number for number, rank in enumerate(self.ranks) if seat in rank)
-        before = [other for rank in self.ranks[:at] for other in rank]
-        return list(dict.fromkeys([*self.passed, *before]))
+        self.over = [other for rank in self.ranks[:at] for other in rank]
+        return list(dict.fromkeys([*self.passed, *self.over]))
 
 
 def open_window(position: Position, key: str, driver: str, scope: int = 0) -> bool:

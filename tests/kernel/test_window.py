@@ -70,6 +70,17 @@ def test_after_a_play_those_before_are_asked_again_only_if_the_window_reopens(re
     assert asked(made, played) == [(next_seat, "shout", True)]
 
 
+def test_whose_part_another_has_ended_plays_no_more_unless_the_window_reopens():
+    made = game(reopens=False)
+    played = shout(made, play(made, begin(made, Fight()), type="pass", seat="ada"), "ben")
+    assert made.options(played.position, "ada", "shout", {}) == []
+    with pytest.raises(Refusal, match="no more"):
+        shout(made, played, "ada")
+    again = game(reopens=True)
+    played = shout(again, play(again, begin(again, Fight()), type="pass", seat="ada"), "ben")
+    assert [event.text for event in shout(again, played, "ada").told()] == ["hey"]
+
+
 def test_a_seat_beside_the_order_may_play_and_holds_nobody_up():
     made = game(reopens=False, beside=("cy",))
     played = begin(made, Fight())
