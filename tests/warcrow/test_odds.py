@@ -113,3 +113,21 @@ def test_the_largest_pools_are_rough_and_near() -> None:
     everything = Side(Pool.read("RRROOOYYYGGGBBBKKK"), BITE, repeat=2, loses=True, elite=True, rage=True)
     told = duel(everything, everything)
     assert not told.exact and sum(told.outcomes.values()) == pytest.approx(1, abs=1e-9)
+
+
+def test_a_roll_with_nothing_to_choose_is_counted_as_one_with_a_switch_of_no_use() -> None:
+    for goal in (Goal(), Goal(2)):
+        active, other = Side(Pool.read("ROOY|S")), Side(Pool.read("GBK"), attacks=False)
+        idle = Switch(symbols("S S S S S S S S S"), worth=1)
+        counted, chosen = duel(active, other, goal), duel(replace(active, switches=(idle,)), other, goal)
+        assert counted.value == pytest.approx(chosen.value, abs=CLOSE)
+        assert counted.outcomes == pytest.approx(chosen.outcomes, abs=1e-12)
+
+
+def test_large_rolls_that_lie_there_and_may_be_thrown_again_are_told() -> None:
+    poor = tuple((die, symbols("")) for die in "RRROOOYYYGGGBBBKKK")
+    lying = Side(Pool(), BITE, repeat=WHOLE, lying=poor)
+    once = rough(lying, single=True)
+    thrown = rough(replace(lying, pool=Pool.read("RRROOOYYYGGGBBBKKK"), lying=(), repeat=0), single=True)
+    wall = Side(Pool.read("GGB"), attacks=False)
+    assert duel(once, wall).value == pytest.approx(duel(thrown, wall).value, abs=CLOSE)

@@ -13,9 +13,9 @@ import numpy as np
 from referee.warcrow.odds.budget import Budget, Crowded
 from referee.warcrow.odds.ends import DEALT, POINT, Ends, Goal, best, packed
 from referee.warcrow.odds.fold import Fold, Use
-from referee.warcrow.odds.plan import plans
+from referee.warcrow.odds.plan import check_few, plans
 from referee.warcrow.odds.replies import Replies
-from referee.warcrow.odds.rows import Numbers, alike, unique
+from referee.warcrow.odds.rows import Numbers, Radix, alike, told_apart, unique
 from referee.warcrow.roll.symbol import BLOCK, SUCCESS
 
 HARM, EXTRA = 5, 6
@@ -25,48 +25,65 @@ MOST_WAYS, MOST_PLANS = 48, 10_000
 
 
 class Planned:
-    """The plans of many rolls: a line of numbers for each, as a Plan has them; those that are `valid` come first."""
+    """The plans of many rolls, each the number of such a line as a Plan has; those that are `valid` come first."""
 
     def __init__(self, rows: Numbers, fold: Fold, budget: Budget) -> None:
         self.budget = budget
         rest = rows.copy()
         rest[:, fold.paid] = 0
-        self.lines = np.column_stack([rest[:, SUCCESS], rest[:, BLOCK], rest[:, 6:]])[:, None, :]
+        lines = np.column_stack([rest[:, SUCCESS], rest[:, BLOCK], rest[:, 6:]])
+        groups = [Planner(rows, symbols, uses) for symbols, uses in fold.groups]
+        self.radix = Radix(sum((group.most for group in groups), lines.max(axis=0)))
+        self.keys = self.radix.keys(lines)[:, None]
         self.valid = np.ones((len(rows), 1), dtype=bool)
-        for symbols, uses in fold.groups:
-            self.choose(rows, symbols, uses)
+        for group in groups:
+            self.choose(group)
 
-    def choose(self, rows: Numbers, symbols: tuple[int, ...], uses: tuple[Use, ...]) -> None:
+    def choose(self, group: "Planner") -> None:
         """Every plan so far with every way to use these switches."""
-        chosen = np.zeros((len(rows), 6), dtype=np.int64)
-        chosen[:, symbols] = rows[:, symbols]
-        if prod((chosen.max(axis=0) + 1).tolist()) > MOST_WAYS:
-            raise Crowded
-        kinds, where = unique(chosen)
-        found, work = [], 0
-        for kind in kinds.tolist():
-            found.append(plans(tuple(kind), uses))
-            work += len(found[-1]) ** 2 * len(uses)
-            if work > MOST_PLANS:
-                raise Crowded
-        ways, most = len(self.valid[0]), max(map(len, found))
-        self.budget.take(40 * len(rows) * ways * most)
-        lines = np.zeros((len(found), most, 7), dtype=np.int64)
-        there = np.arange(most)[None, :] < np.array([len(one) for one in found])[:, None]
-        for at, one in enumerate(found):
-            lines[at, : len(one)] = one
-        both = (self.lines[:, :, None, :] + lines[where][:, None, :, :]).reshape(len(rows), ways * most, 7)
-        valid = (self.valid[:, :, None] & there[where][:, None, :]).reshape(len(rows), ways * most)
+        rolls, ways, most = *self.valid.shape, max(map(len, group.plans))
+        self.budget.take(40 * rolls * ways * most)
+        keys = np.zeros((len(group.plans), most), dtype=np.int64)
+        there = np.arange(most)[None, :] < np.array([len(one) for one in group.plans])[:, None]
+        for at, one in enumerate(group.plans):
+            keys[at, : len(one)] = self.radix.keys(np.array(one))
+        both = (self.keys[:, :, None] + keys[group.where][:, None, :]).reshape(rolls, ways * most)
+        valid = (self.valid[:, :, None] & there[group.where][:, None, :]).reshape(rolls, ways * most)
         first = np.argsort(~valid, axis=1, kind="stable")[:, : int(valid.sum(axis=1).max())]
-        self.lines = np.take_along_axis(both, first[:, :, None], 1)
+        self.keys = np.take_along_axis(both, first, 1)
         self.valid = np.take_along_axis(valid, first, 1)
 
     def different(self) -> tuple[Numbers, Numbers]:
         """The different plans, and which of them each roll has, from the first on; -1: no more."""
-        found, where = unique(self.lines[self.valid])
+        found, where = told_apart(self.keys[self.valid], self.radix.size)
         options = np.full(self.valid.shape, -1)
         options[self.valid] = where
-        return found, -np.sort(-options, axis=1)
+        return self.radix.rows(found), -np.sort(-options, axis=1)
+
+
+class Planner:
+    """The plans that some switches allow: for each way the symbols they are paid with may lie, and `where` is whose."""
+
+    def __init__(self, rows: Numbers, symbols: tuple[int, ...], uses: tuple[Use, ...]) -> None:
+        chosen = np.zeros((len(rows), 6), dtype=np.int64)
+        chosen[:, symbols] = rows[:, symbols]
+        if prod((chosen.max(axis=0) + 1).tolist()) > MOST_WAYS:
+            raise Crowded
+        kinds, self.where = unique(chosen)
+        self.plans, work = [], 0
+        ways = [tuple(kind) for kind in kinds.tolist()]
+        check_few(ways, uses)
+        for way in ways:
+            self.plans.append(plans(way, uses))
+            work += len(self.plans[-1]) ** 2 * len(uses)
+            if work > MOST_PLANS:
+                raise Crowded
+
+    @property
+    def most(self) -> Numbers:
+        """The most of each that a plan has."""
+        found: Numbers = np.vstack(self.plans).max(axis=0)
+        return found
 
 
 class Clash:

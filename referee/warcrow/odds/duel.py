@@ -28,6 +28,7 @@ from referee.warcrow.odds.roller import Roller, Weights
 from referee.warcrow.odds.rough import rough
 from referee.warcrow.odds.rows import Numbers, Shares, alike, weighed
 from referee.warcrow.odds.side import Side
+from referee.warcrow.odds.still import Still, both
 
 NET_DAMAGE = Goal()
 LOT = 1 << 15
@@ -94,6 +95,8 @@ class Fight:
         budget.kept = 0
 
     def told(self) -> Told:
+        if self.mine.still and self.theirs.still:
+            return self.counted()
         mine, theirs, goal = self.mine, self.theirs, self.goal
         ends = self.clash()
         ends = theirs.turned(ends.T, goal, -1).T
@@ -111,6 +114,13 @@ class Fight:
             self.budget.take(AGAIN * ends.size)
             masses = repeated(ends >> STEP, mine.repeats(first), theirs.repeats(second))
         return told(ends, masses, first, second, goal)
+
+    def counted(self) -> Told:
+        """Where nothing is left to choose."""
+        shares = both(Still(*self.mine.rolls()), Still(*self.theirs.rolls()), self.budget)
+        found = {Outcome(*map(int, end)): float(shares[*end]) for end in np.argwhere(shares > 0)}
+        value = sum(share * self.goal.value(end.dealt, end.taken) for end, share in found.items())
+        return Told(found, value + self.mine.worth - self.theirs.worth)
 
     def clash(self) -> Ends:
         """The ends of every kind of roll against every other, once the dice lie still."""

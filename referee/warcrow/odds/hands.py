@@ -99,7 +99,10 @@ class Hands(Never):
     # ---- which dice to take up
 
     def chosen(self) -> tuple[Numbers, Shares]:
-        """For each kind of roll the tables it may be left as, first as it lies; -1: no more. And its share."""
+        """For each kind of roll the tables it may be left as, first as it lies; -1: no more. And its share.
+
+        Those with the most to choose from come first.
+        """
         lying, shares = self.lying()
         every = range(len(self.faces))
         taken = [heap for size in range(self.most + 1) for heap in combinations_with_replacement(every, size)]
@@ -108,7 +111,8 @@ class Hands(Never):
         found = [options for heap in taken if (options := self.option(lying, sums, heap)) is not None]
         options = each_once(np.column_stack(found))
         first, where = alike(options)
-        return options[first], weighed(where, shares)
+        order = np.argsort(-(options[first] >= 0).sum(axis=1), kind="stable")
+        return options[first][order], weighed(where, shares)[order]
 
     def lying(self) -> tuple[Numbers, Shares]:
         """Every way the dice may lie, how many of each kind of face of each colour, and their shares."""
@@ -160,11 +164,11 @@ class Hands(Never):
                 means[here.lines] = sum(chance * means[after] for chance, after in here.falls)
         best, way = means[self.options[:, 0]], np.repeat(self.options[:, :1], value.shape[1], axis=1)
         for option in self.options[:, 1:].T:
-            lines = np.flatnonzero(option >= 0)
-            mean = means[option[lines]]
-            better = mean > best[lines] + CLOSE
-            best[lines] = np.where(better, mean, best[lines])
-            way[lines] = np.where(better, option[lines, None], way[lines])
+            number = np.count_nonzero(option >= 0)
+            mean = means[option[:number]]
+            better = mean > best[:number] + CLOSE
+            np.copyto(best[:number], mean, where=better)
+            np.copyto(way[:number], option[:number, None], where=better)
         return best, way
 
     def settled(self, masses: Shares, chosen: Chosen) -> Shares:

@@ -8,7 +8,7 @@
  Plan(successes=0, blocks=0, cancel_successes=0, cancel_blocks=0, cancel_any=0, damage=1, worth=0))
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from operator import ge
 from typing import NamedTuple
@@ -32,20 +32,40 @@ class Plan(NamedTuple):
 
 MOST = 400
 """So many plans of one roll are looked at."""
+MOST_STATES = 600
+"""So many ways symbols may lie are planned with, those included that only switches lead to."""
 
 
 @lru_cache(50_000)
 def plans(had: Symbols, uses: tuple[Use, ...]) -> tuple[Plan, ...]:
     """All that can come of these symbols, without what something else betters."""
     found = {Plan(had[SUCCESS], had[BLOCK])}
+    for use, after in nexts(had, uses):
+        found.update(more(plan, use) for plan in plans(after, uses))
+    if len(found) > MOST:
+        raise Crowded
+    return undominated(found)
+
+
+def nexts(had: Symbols, uses: tuple[Use, ...]) -> Iterator[tuple[Use, Symbols]]:
+    """The switches that can be paid, and the symbols there are then."""
     for use in uses:
         if covers(had, use.pay):
             after = plus(minus(had, use.pay), use.gain[:6])
             if not covers(after, had):
-                found.update(more(plan, use) for plan in plans(after, uses))
-    if len(found) > MOST:
-        raise Crowded
-    return undominated(found)
+                yield use, after
+
+
+def check_few(kinds: Iterable[Symbols], uses: tuple[Use, ...]) -> None:
+    """Not more ways symbols may come to lie than can be planned with one by one."""
+    new = list(kinds)
+    found = set(new)
+    while new:
+        made = {after for _, after in nexts(new.pop(), uses)} - found
+        found |= made
+        new += made
+        if len(found) > MOST_STATES:
+            raise Crowded
 
 
 def more(plan: Plan, use: Use) -> Plan:

@@ -41,7 +41,7 @@ class Replies:
         self.uses = [use for use in fold.chosen if not covers(use.gain[:6], use.pay)]
         self.most_added = max((max(use.gain[:6]) for use in self.uses), default=0)
         self.successes, self.blocks = np.indices(plans[:, :2].max(axis=0) + 1, dtype=np.int32).reshape(2, -1)
-        self.stride = int(plans[:, 1].max()) + 1
+        self.most, self.stride = int(plans[:, 0].max()), int(plans[:, 1].max()) + 1
         self.kinds = [Cancel(*map(int, kind)) for kind in unique(plans[:, 2:])[0]]
         most = max(kind.any_kind for kind in self.kinds)
         symbols = [at for at in (SUCCESS, BLOCK) if fold.counts[at]]
@@ -54,19 +54,20 @@ class Replies:
     # ---- the rolls there may be
 
     def left(self, most: int) -> Numbers:
-        """What plans may leave of the rolls."""
+        """The keys of what plans may leave of the rolls."""
         cut = {kind[:2] for kind in self.kinds}
         self.budget.take(ROWED * len(cut) * len(self.rolls))
-        rows = unique(np.vstack([self.without(self.rolls, *line) for line in cut]))[0]
+        keys = distinct(np.concatenate([self.without(self.rolls, *line) for line in cut]))
         for _ in range(most):
-            self.budget.take(ROWED * len(rows) * len(self.symbols))
-            rows = unique(np.vstack([rows, *(self.less(rows, at) for at in self.symbols)]))[0]
-        return rows
+            self.budget.take(ROWED * len(keys) * len(self.symbols))
+            rows = ROOM.rows(keys)
+            keys = distinct(np.concatenate([keys, *(less(rows, at, 1) for at in self.symbols)]))
+        return keys
 
-    def closed(self, rows: Numbers) -> Numbers:
-        """These and all that using switches makes of them, in the order of their keys."""
-        self.budget.take(ROWED * len(rows))
-        keys = new = distinct(ROOM.keys(rows))
+    def closed(self, keys: Numbers) -> Numbers:
+        """The rolls of these keys and all that using switches makes of them, in the order of their keys."""
+        self.budget.take(ROWED * len(keys))
+        new = keys
         for _ in range(LONGEST):
             if not len(new) or not self.uses:
                 return ROOM.rows(keys)
@@ -84,20 +85,13 @@ class Replies:
         """For each roll which one it is once this switch is used; -1: it cannot be paid."""
         return np.where(can(self.rows, use), np.searchsorted(self.keys, self.keys + ROOM.keys(step(use))), -1)
 
-    def less(self, rows: Numbers, at: int) -> Numbers:
-        found = rows.copy()
-        found[:, at] = np.maximum(found[:, at] - 1, 0)
-        return found
-
     def without(self, rows: Numbers, successes: int, blocks: int) -> Numbers:
-        found = rows.copy()
-        found[:, SUCCESS] = np.maximum(found[:, SUCCESS] - successes, 0)
-        found[:, BLOCK] = np.maximum(found[:, BLOCK] - blocks, 0)
-        return found
+        """The keys of rolls with so much cancelled."""
+        return less(rows, SUCCESS, successes) - fewer(rows, BLOCK, blocks)
 
-    def where(self, rows: Numbers) -> Numbers:
+    def where(self, keys: Numbers) -> Numbers:
         """Which of the known rolls these are; the last for one that no plan leads to."""
-        return np.minimum(np.searchsorted(self.keys, ROOM.keys(rows)), len(self.keys) - 1)
+        return np.minimum(np.searchsorted(self.keys, keys), len(self.keys) - 1)
 
     # ---- the end of each
 
@@ -113,7 +107,7 @@ class Replies:
         self.budget.take(before.size * len(self.symbols))
         found = before
         for at in self.symbols:
-            found = np.maximum(found, before[self.where(self.less(self.rows, at))])
+            found = np.maximum(found, before[self.where(less(self.rows, at, 1))])
         return found
 
     def whole(self, harm: int) -> Ends:
@@ -155,15 +149,24 @@ class Replies:
     def resolved(self, rows: Numbers, harm: int) -> Ends:
         """Resolution; a symbol of any kind that the other side cancels is the one that hurts most."""
         had, kept, off, off_blocks, any_kind = rows.T[:, :, None].astype(np.int32)
+        more = int(any_kind.max())
+        self.budget.take(more * len(rows) * len(self.successes))
+        successes, blocks = np.arange(self.most + 1, dtype=np.int32), np.arange(self.stride, dtype=np.int32)
         found: Any = None
-        for at in range(int(any_kind.max()) + 1):
+        for at in range(more + 1):
             taken_off = np.minimum(at, any_kind)
-            dealt = np.maximum(self.successes - off - taken_off - kept, 0) + harm
-            guards = np.maximum(self.blocks - off_blocks - (any_kind - taken_off), 0)
-            taken = np.maximum(had - guards, 0)
-            one = packed(self.goal.value(dealt, taken), dealt * DEALT + taken * TAKEN).astype(np.int32)
+            dealt = np.maximum(successes - off - taken_off - kept, 0) + harm
+            guards = np.maximum(blocks - off_blocks - (any_kind - taken_off), 0)
+            one = self.ended(dealt, np.maximum(had - guards, 0))
             found = one if found is None else np.minimum(found, one, out=found)
-        return cast(Ends, found)
+        return cast(Ends, found.reshape(len(rows), -1))
+
+    def ended(self, dealt: Ends, taken: Ends) -> Ends:
+        """The ends of each roll by every damage dealt and every damage taken: the value is one of both, added."""
+        mine = packed(self.goal.value(dealt, 0), dealt * DEALT).astype(np.int32)
+        theirs = packed(self.goal.value(0, taken) - self.goal.value(0, 0), taken * TAKEN).astype(np.int32)
+        found: Ends = mine[:, :, None] + theirs[:, None, :]
+        return found
 
     # ---- answers
 
@@ -182,11 +185,24 @@ class Replies:
         """A row for each plan: the best reply to it of each of these rolls."""
         self.budget.take(len(plans) * len(rolls))
         found = np.empty((len(plans), len(rolls)), dtype=np.int32)
-        for kind in self.kinds:
-            lines = np.flatnonzero((plans[:, 2:] == kind[: plans.shape[1] - 2]).all(axis=1))
-            table = self.table(kind.harm, kind.any_kind)[self.met(rolls, kind)]
-            found[lines] = table[:, plans[lines, 0] * self.stride + plans[lines, 1]].T
+        columns = plans[:, 0] * self.stride + plans[:, 1]
+        kinds = unique(plans[:, 2:])[1]
+        tables = {key: np.ascontiguousarray(table.T) for key, table in self.tables.items()}
+        for at, kind in enumerate(self.kinds):
+            lines = np.flatnonzero(kinds == at)
+            found[lines] = tables[kind.harm, kind.any_kind][columns[lines, None], self.met(rolls, kind)]
         return found
+
+
+def fewer(rows: Numbers, at: int, number: int) -> Numbers:
+    """How much smaller the keys of rolls are with so many symbols of a kind less, or none left."""
+    found: Numbers = np.minimum(rows[:, at], number) * ROOM.strides[at]
+    return found
+
+
+def less(rows: Numbers, at: int, number: int) -> Numbers:
+    """The keys of rolls with so many symbols of a kind less."""
+    return ROOM.keys(rows) - fewer(rows, at, number)
 
 
 def can(rows: Numbers, use: Use) -> Numbers:

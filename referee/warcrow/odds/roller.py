@@ -17,11 +17,15 @@ from referee.warcrow.odds.rough import spent
 from referee.warcrow.odds.rows import Numbers, Radix, Shares, alike, unique, weighed
 from referee.warcrow.odds.side import WHOLE
 from referee.warcrow.odds.throws import opened, totals
+from referee.warcrow.roll.symbol import BLOCK, SUCCESS
 
 TURNED = 6
 """How much more work a roll is that something is turned in."""
 ROWED = 50
 """How much work it is to take a die off a roll."""
+
+USED = [at for at in range(11) if at not in (SUCCESS, BLOCK, DAMAGE, WORTH)]
+"""What only counts if something is done with it."""
 
 
 class Roller:
@@ -114,6 +118,21 @@ class Roller:
         chosen = self.losing.shape[1] > 1 or self.buying.shape[1] > 1 or self.fold.turning
         return not chosen and not self.fold.side.repeat
 
+    @property
+    def still(self) -> bool:
+        """Whether nothing can be done with it either, but to count it."""
+        return self.plain and not self.fold.chosen and not self.ready[:, USED].any()
+
+    def rolls(self) -> tuple[Numbers, Shares]:
+        """A plain roll's rows, and the share of each."""
+        return self.ready[self.losing[:, 0]], self.shares
+
+    @property
+    def worth(self) -> float:
+        """What a plain roll is worth besides."""
+        rows, shares = self.rolls()
+        return float((shares * rows[:, WORTH]).sum())
+
     def cores(self, *, damage: bool) -> Numbers:
         """What of the rolls the choices of both sides hang on: without the worth, and the damage, of their own."""
         found = self.ready.copy()
@@ -137,7 +156,8 @@ class Roller:
         line, harm, worth = kinds.T
         each = packed(sign * ((0 if goal.least else POINT) * harm + worth), (DEALT if sign > 0 else TAKEN) * harm)
         self.budget.take(len(line) * ends.shape[1])
-        found: Ends = ends[line] + each.astype(np.int32)[:, None]
+        found: Ends = np.ascontiguousarray(ends)[line]
+        found += each.astype(np.int32)[:, None]
         if not self.fold.turning:
             return found
         self.budget.take(TURNED * len(self.ready) * ends.shape[1])
@@ -206,13 +226,13 @@ class Weights:
 
     def add(self, roller: Roller) -> None:
         """What damage and worth there is besides."""
-        ready = roller.ready[roller.losing[:, 0]]
+        ready, shares = roller.rolls()
         harm = ready[:, DAMAGE] * roller.added
         harms, at = np.unique(harm, return_inverse=True)
         self.harms = harms.tolist()
-        each = weighed(roller.line * len(self.harms) + at, roller.shares, len(self.shares) * len(self.harms))
+        each = weighed(roller.line * len(self.harms) + at, shares, len(self.shares) * len(self.harms))
         self.harmed = each.reshape(len(self.shares), len(self.harms)) / self.shares[:, None]
-        self.mean, self.worth = float((roller.shares * harm).sum()), float((roller.shares * ready[:, WORTH]).sum())
+        self.mean, self.worth = float((shares * harm).sum()), roller.worth
 
 
 def best_for(sign: int) -> Any:

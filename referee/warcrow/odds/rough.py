@@ -25,7 +25,7 @@ def rough(side: Side, *, single: bool = False) -> Side:
     kept = sorted(filter(gain, kept), key=gain, reverse=True)
     if single:
         kept = [switch for at, switch in enumerate(kept) if switch.pay in ONE and free(switch, kept[:at])]
-    alone = side.repeat > 0 or (single and not side.lying)
+    alone = side.repeat > 0 or single
     repeat, again = (0, side.repeat) if alone else (side.repeat, 0)
     return replace(side, switches=tuple(kept), repeat=repeat, again=again, rage=False, spending=True)
 

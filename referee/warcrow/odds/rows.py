@@ -52,15 +52,19 @@ def unique(rows: Numbers) -> tuple[Numbers, Numbers]:
     if prod(number + 1 for number in most) > LARGEST:
         return np.unique(rows, axis=0, return_inverse=True)
     radix = Radix(most)
-    keys = radix.keys(rows)
-    if radix.size > DENSE >> 5:
-        found, where = np.unique(keys, return_inverse=True)
-        return radix.rows(found), where
-    number = np.zeros(radix.size, dtype=np.int64)
+    found, where = told_apart(radix.keys(rows), radix.size)
+    return radix.rows(found), where
+
+
+def told_apart(keys: Numbers, size: int) -> tuple[Numbers, Numbers]:
+    """The different numbers there are of so many, in order, and for each which of them it is."""
+    if size > max(DENSE >> 5, len(keys)):
+        return np.unique(keys, return_inverse=True)
+    number = np.zeros(size, dtype=np.int64)
     number[keys] = 1
     found = number.nonzero()[0]
     number[found] = np.arange(len(found))
-    return radix.rows(found), number[keys]
+    return found, number[keys]
 
 
 def alike(lines: Any) -> tuple[Numbers, Numbers]:

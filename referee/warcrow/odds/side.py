@@ -55,5 +55,5 @@ class Side(Struct, frozen=True):
         return "".join([self.pool.dice, *(colour for colour, _ in self.lying)])
 
     def thrown_anew(self) -> "Side":
-        """The same with every die in the hand again."""
-        return replace(self, pool=Pool(in_order(self.dice), self.pool.automatic), lying=())
+        """The same with every die in the hand again, for good."""
+        return replace(self, pool=Pool(in_order(self.dice), self.pool.automatic), lying=(), again=0)

@@ -83,14 +83,15 @@ def totals(fold: Fold, budget: Budget) -> tuple[Numbers, Shares]:
         budget.take((KEYED if radix.size <= DENSE else SORTED) * len(start[0]) * len(one.faces))
         start = counted(*parted(*start, radix.keys(np.array(one.faces)), np.array(one.shares)), radix.size)
     rows, shares = radix.rows(start[0]), start[1]
-    return rows, mended(rows[:, fold.side.counting], shares) if fold.side.again == WHOLE else shares
+    return mended(fold, rows, shares, budget) if fold.side.again == WHOLE else (rows, shares)
 
 
-def mended(shown: Numbers, shares: Shares) -> Shares:
-    """Shares once every roll that shows less than the mean is thrown again."""
-    kept: Shares = np.where(shown < shown @ shares, 0, shares)
-    kept += (1 - kept.sum()) * shares
-    return kept
+def mended(fold: Fold, rows: Numbers, shares: Shares, budget: Budget) -> tuple[Numbers, Shares]:
+    """Rolls once every one that shows less than a new one mostly does is thrown again."""
+    anew, fresh = totals(fold.anew(), budget) if fold.side.lying else (rows, shares)
+    shown, counting = rows[:, fold.side.counting], anew[:, fold.side.counting]
+    kept: Shares = np.where(shown < counting @ fresh, 0, shares)
+    return np.concatenate([rows, anew]), np.concatenate([kept, (1 - kept.sum()) * fresh])
 
 
 def thrown_again(fold: Fold, radix: Radix, start: "Weighed", budget: Budget) -> "Weighed":
