@@ -202,6 +202,7 @@ def test_steps_of_a_task_are_put_together_too(card: Any, taps: list[str], name: 
     quest = card("Long Quest", **SMALL)
     quest.tap("melee")
     quest.tap("Add: Steps")
+    quest.page.get_by_test_id("builder").wait_for()
     for one in taps:
         if quest.form.get_by_role("switch", name=one).count():
             quest.form.get_by_role("switch", name=one).click()
