@@ -46,6 +46,8 @@ class Chain(Struct, frozen=True):
     def looked(self, side: int, found: Iterable[str]) -> "Chain":
         """A side has looked at its fresh dice: what they trigger waits behind what waits already."""
         new = tuple(power for power in dict.fromkeys(found) if power not in self.used)
+        if not new:
+            return Chain(self.waiting, put(self.fresh, side, 0), self.used)
         waiting = put(self.waiting, side, (*self.waiting[side], *new))
         return Chain(waiting, put(self.fresh, side, 0), self.used.union(new))
 

@@ -138,20 +138,9 @@ class Watching(Source[Adventure]):
                 position, event.seat, event.data["source"], event.data["owner"]
             ),
             "encounter-hurt": lambda position, event: look_at_foe(position),
-            "attacks-made": self.after_attacks,
             "turn-begins": lambda position, event: look_at_all(position),
             **dict.fromkeys(once, lambda position, event: look(position, event.seat)),
         }
-
-    def after_attacks(self, position: Adventure, event: Event) -> None:
-        """Both sides have struck: now everybody is looked at, the defender's fall being told first."""
-        combat = current_combat(position)
-        if combat is None:
-            return
-        for who in (combat.attacker, combat.defender):
-            if who != FOE:
-                look(position, who, event.data["sources"].get(who, ""), combat.other(who), event.rules)
-        look_at_foe(position, event.rules)
 
 
 def look_at_all(position: Adventure) -> None:

@@ -38,6 +38,7 @@ DEFENDER_FIRST = "wag.power.defender-first"
 TRIGGER_ORDER = "wag.combat.trigger-order"
 POWER_USE = "wag.combat.power-use"
 DURATION = "wag.combat.power-duration"
+"""What is laid until the end of a fight cites it; see `words.py`."""
 
 VERBS.note("power-triggered", "{source:source}: {what}.")
 VERBS.note("power-used-up", "{source:source} has worked in this fight and does nothing more: {what}.")
@@ -97,7 +98,7 @@ class Triggers(Step, tag="triggers"):
         told = {"source": due.source, "what": spoken_power(power)}
         happen(position, "power-triggered", rules, seat=seat_of(due.me), data=told)
         lasts = power.until not in (ATTACHED, GONE)
-        doing = Doing(source=due.source, owner=due.owner, me=due.me, other=combat.other(due.me), rules=[own, DURATION])
+        doing = Doing(source=due.source, owner=due.owner, me=due.me, other=combat.other(due.me), rules=[own])
         carry_out(position, power if lasts else msgspec.structs.replace(power, until=""), doing)
 
     # ---- what is asked

@@ -1,6 +1,5 @@
 """The two combat dice: who rolls which, what they show, and rolling one of them again."""
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from referee.adventure.combat import clash
@@ -96,24 +95,19 @@ class JustRolled(Step, tag="just-rolled"):
 
 
 def reroll(position: Adventure, die: str, rules: tuple[str, ...]) -> None:
-    """Roll a die again that lies there; nothing happens where none does, or the fight is over."""
+    """Roll a die again that lies there; nothing happens where none does, its attack is made, or the fight is over."""
     combat = current_combat(position)
-    if combat is not None and die in combat.dice and not combat.fallen and not combat.cancelled and not combat.struck:
+    if combat is None or combat.fallen or combat.cancelled or die not in combat.dice:
+        return
+    if not any(combat.die_of(who) == die for who in combat.struck):
         push(position, Rerolling(die=die, rules=list(rules)))
-
-
-OTHER_DICE: dict[str, Callable[[Adventure, Task], None]] = {}
-"""How dice are rolled again that are no combat dice; the rooms that roll them announce it."""
 
 
 class Reroll(Word):
     """`reroll own`, `reroll foe`: a combat die is rolled again."""
 
     def do(self, position: Adventure, task: Task) -> None:
-        combat, whose = current_combat(position), task.effect.how[0]
-        if whose in OTHER_DICE:
-            OTHER_DICE[whose](position, task)
-            return
-        who = task.me if whose == "own" else task.other
+        combat = current_combat(position)
+        who = task.me if task.effect.how[0] == "own" else task.other
         if combat is not None and combat.fights(who):
             reroll(position, combat.die_of(who), task.rules)

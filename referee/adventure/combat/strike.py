@@ -1,14 +1,16 @@
 """An attack step: all attacks of one type are found first, then told, then what hit deals its damage.
 
-Nobody falls before all of it is dealt: `defeat.py` looks when the attacks are made.
+Nobody falls before all of it is dealt.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
 
 from referee.adventure.combat import clash, values
 from referee.adventure.combat.damage import deal
+from referee.adventure.combat.defeat import look, look_at_foe
 from referee.adventure.combat.encounter import source_of
 from referee.adventure.combat.lines import DIE
 from referee.adventure.combat.values import RANGED
@@ -77,9 +79,8 @@ class Striking(Frame[Adventure], tag="striking"):
         kind = "attack-hit" if strike.hit else "attack-missed"
         seat = "" if strike.who == FOE else strike.who
         lines = [[line.text, line.amount, line.rule] for line in strike.lines]
-        told = {"lines": lines, "total": strike.total, "against": strike.against}
-        data = told | {"fighter": source_of(combat) if strike.who == FOE else f"character:{strike.who}"}
-        happen(position, kind, dict.fromkeys(strike.rules), seat=seat, data=data | {"who": strike.who})
+        told = {"lines": lines, "total": strike.total, "against": strike.against, "foe": source_of(combat)}
+        happen(position, kind, dict.fromkeys(strike.rules), seat=seat, data=told)
 
     def harm(self, position: Adventure, combat: OpenCombat, strike: Strike) -> None:
         """A hit deals what its attacker's damage value comes to, which may be nothing."""
@@ -92,13 +93,16 @@ class Striking(Frame[Adventure], tag="striking"):
             happen(position, "harmless-hit", rules, seat=owner)
 
     def finish(self, position: Adventure, combat: OpenCombat) -> None:
-        """Now it is looked at who falls."""
+        """Now it is looked at who falls; of two the defender's fall is told first."""
         close(position, self)
         made = self.found or []
         together = [RANGED_TOGETHER if self.ranged else MELEE_TOGETHER] if len(made) > 1 else []
         rules = [RANGED_FALL if self.ranged else MELEE_FALL, *together, *self.fall]
-        sources = {combat.other(strike.who): attack_of(position, strike.who) for strike in made if strike.hit}
-        happen(position, "attacks-made", rules, sources=sources, ranged=self.ranged, number=len(made))
+        look_at_foe(position, rules)
+        for who in (combat.attacker, combat.defender):
+            if who != FOE:
+                by = attack_of(position, combat.other(who))
+                look(position, who, by, combat.other(who).removeprefix(FOE), rules)
 
 
 # ---- finding them
@@ -174,17 +178,18 @@ def formula(lines: list[list[Any]]) -> Say:
     return Say(f"{' '.join(words).removeprefix('+ ')} = {total}", {at: text for at, (text, _) in shown.items()})
 
 
-def hit_words(event: Event) -> Say:
-    words = "{fighter:source} hits: {sum} against {against}."
-    return Say(words, {**event.data, "sum": formula(event.data["lines"])})
+def told_by(seat: str, foe: str) -> Callable[[Event], Say]:
+    """The sentence of an attack: of a character's, or of an encounter's."""
+
+    def told(event: Event) -> Say:
+        slots = {"seat": event.seat, **event.data, "sum": formula(event.data["lines"])}
+        return Say(seat if event.seat else foe, slots)
+
+    return told
 
 
-def missed_words(event: Event) -> Say:
-    words = "{fighter:source} misses: {sum} against {against}."
-    return Say(words, {**event.data, "sum": formula(event.data["lines"])})
-
-
-VERBS.note("attack-hit", hit_words)
-VERBS.note("attack-missed", missed_words)
+HITS = "{seat:seat} hits: {sum} against {against}.", "{foe:source} hits: {sum} against {against}."
+MISSES = "{seat:seat} misses: {sum} against {against}.", "{foe:source} misses: {sum} against {against}."
+VERBS.note("attack-hit", told_by(*HITS))
+VERBS.note("attack-missed", told_by(*MISSES))
 VERBS.note("harmless-hit", "The hit deals no damage.")
-VERBS.note("attacks-made", "The attacks are made.")

@@ -3,8 +3,9 @@
 from typing import Any
 
 from referee.adventure.combat import damage, level
+from referee.adventure.combat.encounter import source_of
 from referee.adventure.combat.lines import DIE, INSTEAD, PREVENT, TYPE
-from referee.adventure.combat.power import POWER_USE
+from referee.adventure.combat.power import DURATION, POWER_USE, Triggers
 from referee.adventure.table.effect import Task, Word
 from referee.adventure.table.lasting import lay, until
 from referee.adventure.table.open_combat import current_combat
@@ -13,15 +14,27 @@ from referee.adventure.table.position import FOE, Adventure
 from referee.adventure.table.spoken import spoken
 from referee.adventure.table.verbs import VERBS
 from referee.adventure.table.vocabulary import SET
+from referee.kernel.agenda import find
 from referee.kernel.event import Event
 from referee.kernel.position import happen
+from referee.kernel.say import Say
 
 CHANGED = "value-changed"
-WORDING = "{source:source}: {what}, for {who:fighter}."
-VERBS.verb(CHANGED, WORDING)(lay)
 
 
-@VERBS.verb("attack-replaced", WORDING)
+def changed_words(event: Event) -> Say:
+    words = (
+        "{source:source}: {what}, for {foe:source}."
+        if event.data["foe"]
+        else "{source:source}: {what}, for {who:seat}."
+    )
+    return Say(words, event.data)
+
+
+VERBS.verb(CHANGED, changed_words)(lay)
+
+
+@VERBS.verb("attack-replaced", changed_words)
 def attack_replaced(position: Adventure, event: Event) -> None:
     """What somebody attacks with instead of a weapon; as long as he does, the weapon is silent."""
     lay(position, event)
@@ -32,10 +45,14 @@ def attack_replaced(position: Adventure, event: Event) -> None:
 
 def last(position: Adventure, task: Task, target: str, kind: str = CHANGED, **data: Any) -> None:
     """What an effect says holds for a fighter from now on, as long as its text says."""
-    ends = until(position, task.until, target, task.source)
-    rules = list(dict.fromkeys((*task.rules, *((POWER_USE,) if current_combat(position) else ()))))
-    told = {"word": task.effect.word, "who": target, "source": task.source, "ends": ends, "what": spoken(task.effect)}
-    happen(position, kind, rules, data=told | {"rules": rules} | data)
+    ends, combat = until(position, task.until, target, task.source), current_combat(position)
+    used = (POWER_USE,) if combat is not None and find(position, Triggers) is None else ()
+    rules = list(
+        dict.fromkeys((*task.rules, *used, *((DURATION,) if combat is not None and ends == combat.id else ())))
+    )
+    foe = source_of(combat) if combat is not None and target == FOE else ""
+    told = {"word": task.effect.word, "who": target, "foe": foe, "source": task.source, "ends": ends}
+    happen(position, kind, rules, data=told | {"what": spoken(task.effect), "rules": rules} | data)
 
 
 class Change(Word):
