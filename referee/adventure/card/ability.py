@@ -7,13 +7,14 @@ and believed as long as there is a copy that does not lie elsewhere. A deck is m
 from collections import Counter
 from typing import ClassVar
 
-from referee.adventure.actions import Discard
+from referee.adventure.actions import Discard, Draw
 from referee.adventure.card.hand import all_known, held
 from referee.adventure.table import record
 from referee.adventure.table.challenge_card import complete
 from referee.adventure.table.open_turn import current_turn
 from referee.adventure.table.position import Adventure
 from referee.adventure.table.verbs import VERBS
+from referee.kernel.action import Action
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.choice import AnyShape, One, Option, Some
 from referee.kernel.errors import Invalid
@@ -21,6 +22,7 @@ from referee.kernel.event import Event
 from referee.kernel.form import is_key
 from referee.kernel.position import happen, require, waived
 from referee.kernel.prompt import Prompt
+from referee.kernel.reason import Barred
 from referee.kernel.say import say
 
 HAND = "wag.ability.hand"
@@ -35,6 +37,8 @@ COMBAT_ORDER = "wag.ability.combat-order"
 NONCOMBAT_ORDER = "wag.ability.noncombat-order"
 ONE_COPY = "wag.ability.one-copy"
 MOST_CARDS = 10
+ABILITY_CARD = "ability"
+"""What a draw from an ability deck would go by."""
 UNNAMED = "unnamed-card"
 """A card of a deck not all of which are known, laid down without a name."""
 
@@ -57,6 +61,13 @@ def draw_cards(position: Adventure, seat: str, number: int, rules: tuple[str, ..
     if position.seats[seat].hand == before:
         happen(position, "nothing-drawn", dict.fromkeys((*rules, RESHUFFLE)), seat=seat)
     keep_limit(position, seat)
+
+
+def bars_draw(action: Action) -> Barred | None:
+    """Nobody draws an ability card of his own accord."""
+    if not isinstance(action, Draw) or action.label != ABILITY_CARD:
+        return None
+    return NO_AUTOMATIC_DRAW, "No ability card comes by itself: a resource or a text must say so."
 
 
 def remade(position: Adventure, seat: str) -> bool:
@@ -92,18 +103,27 @@ def keep_limit(position: Adventure, seat: str) -> None:
 # ---- what may be in a hand
 
 
+def check_exists(position: Adventure, seat: str, card: str, field: str = "card") -> None:
+    """A name must be one, and of a deck that is known whole one of its cards."""
+    character = position.seats[seat].character
+    if not is_key(card):
+        raise Invalid.of(field, "must be in small letters, digits and -")
+    if complete(position, character) and not is_told(position, seat, card):
+        raise Invalid.of(field, say("no such card is in the deck of {seat:seat}", seat=seat))
+
+
+def is_told(position: Adventure, seat: str, card: str) -> bool:
+    return record.told(position, f"ability.{position.seats[seat].character}.{card}")
+
+
 def check_held(position: Adventure, seat: str, card: str, field: str = "card") -> None:
     """Refuse a card that its player cannot have in hand, for all that anybody can see."""
     mine = position.seats[seat]
     require(position, mine.hand > 0, HAND, "{seat:seat} has no ability card in hand.", seat=seat)
-    if not is_key(card):
-        raise Invalid.of(field, "must be in small letters, digits and -")
-    told = record.told(position, f"ability.{mine.character}.{card}")
-    if not told and complete(position, mine.character):
-        raise Invalid.of(field, say("no such card is in the deck of {seat:seat}", seat=seat))
+    check_exists(position, seat, card, field)
+    free = not is_told(position, seat, card) or held(position, seat)[card] > 0
     why = "No {card:card} can be in the hand of {seat:seat}: all there are lie elsewhere."
-    remedy = "If there are more of them, tell so on the card."
-    require(position, not told or held(position, seat)[card] > 0, HAND, why, remedy, seat=seat, card=card)
+    require(position, free, HAND, why, "If there are more of them, tell so on the card.", seat=seat, card=card)
 
 
 # ---- discarding
@@ -167,13 +187,10 @@ class Discarding(Frame[Adventure], tag="discarding"):
         for card in dict.fromkeys(cards):
             if card != UNNAMED or known:
                 check_held(position, self.seat, card, "cards")
-        told = Counter(card for card in cards if self.is_told(position, card))
+        told = Counter(card for card in cards if is_told(position, self.seat, card))
         why = "So many copies of {cards:card} cannot be in the hand of {seat:seat}."
         too_many = list(told - held(position, self.seat))
         require(position, not too_many, HAND, why, seat=self.seat, cards=too_many)
-
-    def is_told(self, position: Adventure, card: str) -> bool:
-        return record.told(position, f"ability.{position.seats[self.seat].character}.{card}")
 
 
 @VERBS.verb("cards-discarded", "{seat:seat} discards {cards:card}.")

@@ -25,7 +25,7 @@ IN_FORCE = "in-force"
 class Bound(Struct, frozen=True):
     """A power line in force: what says so and whose card it is, its number there, what it says, who "self" is.
 
-    `source` and `owner` are those of a Task. `place` tells two cards of one name apart: what the card lies on.
+    `source` and `owner` are those of a Task. `place` tells two of one name apart: what it lies on, the side that is up.
     """
 
     source: str
@@ -50,7 +50,8 @@ def of_a_seat(position: Adventure, seat: str, may_use: Allows) -> Iterator[Bound
     mine = position.seats[seat]
     if not mine.character:
         return
-    yield from bound(f"character:{seat}", seat, seat, record.sheet(position, seat).powers)
+    side = f"{mine.level}.{mine.side}"
+    yield from bound(f"character:{seat}", seat, seat, record.sheet(position, seat).powers, side)
     for id in usable_items(position, seat, may_use):
         yield from of_an_item(position, seat, id)
     yield from of_attached(position, mine.attached, seat, seat)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from referee.adventure.actions import PlayCard, UseAbility
 from referee.adventure.card import card_play, played, power_use
-from referee.adventure.card.ability import NONCOMBAT_ORDER
+from referee.adventure.card.ability import NONCOMBAT_ORDER, check_exists
 from referee.adventure.card.hand import ability, held
 from referee.adventure.card.kept import KEPT as KEPT
 from referee.adventure.card.kept import Kept as Kept
@@ -16,6 +16,7 @@ from referee.adventure.card.when import at_leisure
 from referee.adventure.card.when import fits as card_fits
 from referee.adventure.card.when import moment_of as card_moment
 from referee.adventure.card.when import rules_of as card_rules
+from referee.adventure.table import record
 from referee.adventure.table.open_combat import current_combat
 from referee.adventure.table.open_damage import met
 from referee.adventure.table.open_turn import active
@@ -85,24 +86,30 @@ def shapes(position: Adventure, seat: str, key: str, action: str) -> list[AnySha
 # ---- a play that was said
 
 
+def printed_on(position: Adventure, action: PlayCard) -> record.Ability:
+    """The card an action names; asked of the table where it may be and nobody has told of it."""
+    check_exists(position, action.seat, action.card)
+    return ability(position, action.seat, action.card)
+
+
 def fits(position: Adventure, action: Action, key: str) -> bool:
     """Whether a play belongs into a window."""
     if isinstance(action, PlayCard):
-        return card_fits(ability(position, action.seat, action.card), WINDOWS[key])
+        return card_fits(printed_on(position, action), WINDOWS[key])
     return isinstance(action, UseAbility) and power_use.fits(thing(position, action), WINDOWS[key])
 
 
 def moment_of(position: Adventure, action: Action) -> str:
     """The window a play waits for."""
     if isinstance(action, PlayCard):
-        return card_moment(ability(position, action.seat, action.card)).key
+        return card_moment(printed_on(position, action)).key
     return power_use.moment_of(thing(position, action)) if isinstance(action, UseAbility) else ""
 
 
 def told_of(position: Adventure, action: Action) -> tuple[str, tuple[str, ...]]:
     """What a refusal calls a play, and the rules of its moment."""
     if isinstance(action, PlayCard):
-        printed = ability(position, action.seat, action.card)
+        printed = printed_on(position, action)
         return printed.title or action.card.replace("-", " "), card_rules(printed)
     assert isinstance(action, UseAbility)
     return type(action).title, power_use.rules_of(position, action.seat, thing(position, action))

@@ -11,7 +11,7 @@ from referee.adventure.card.keyword import ATTACH
 from referee.adventure.card.use import CHARACTER, Thing, thing, things
 from referee.adventure.item.bag import SYMBOL
 from referee.adventure.item.item import USE_STATE
-from referee.adventure.item.potion import ANY_ITEM, ANY_NUMBER, LINES, RULES, drink
+from referee.adventure.item.potion import ANY_ITEM, LINES, RULES, drink
 from referee.adventure.table.character import SPECIAL_POWER
 from referee.adventure.table.doing import GAME_TEXT, Doing, carry_out
 from referee.adventure.table.grammar import Price, parse
@@ -63,7 +63,7 @@ def rules_of(position: Adventure, seat: str, one: Thing) -> tuple[str, ...]:
     if one.kept is not None:
         return one.kept.rules
     if one.power is None:
-        return ANY_ITEM, RULES[one.potion], ANY_NUMBER
+        return ANY_ITEM, RULES[one.potion]
     if one.source == CHARACTER:
         return SPECIAL_POWER, EXACT_TIMING
     if one.source in position.seats[seat].items:

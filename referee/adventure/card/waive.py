@@ -3,11 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from referee.adventure.card.in_force import always
+from referee.adventure.card.in_force import Bound, powers_of, works
+from referee.adventure.item.bag import of_own_level
 from referee.adventure.table.doing import PRECEDENCE
 from referee.adventure.table.effect import Task, Word
 from referee.adventure.table.lasting import lasting, lay, until
 from referee.adventure.table.position import Adventure
+from referee.adventure.table.power_parts import ALWAYS
 from referee.adventure.table.spoken import spoken
 from referee.adventure.table.verbs import VERBS
 from referee.kernel.position import happen
@@ -46,8 +48,18 @@ def is_free(position: Adventure, word: str, seat: str) -> bool:
     """Whether something in force frees a character from what a word means."""
     if any(effect.data["rule"] == word for effect in lasting(position, WAIVE, seat)):
         return True
-    lines = always(position, seat, WAIVE)
-    return any(word in effect.how for line in lines for clause in line.power.clauses for effect in clause.effects)
+    return any(line.power.when.kind == ALWAYS and frees(position, line, word) for line in plain_powers(position, seat))
+
+
+def plain_powers(position: Adventure, seat: str) -> list[Bound]:
+    """Lines that no other waiver decides about: no item frees itself from its level, nor by a type it would change."""
+    found = powers_of(position, seat, of_own_level)
+    return [line for line in found if all(condition.word != "type" for condition in line.power.conditions)]
+
+
+def frees(position: Adventure, line: Bound, word: str) -> bool:
+    effects = [effect for clause in line.power.clauses for effect in clause.effects if effect.word == WAIVE]
+    return any(word in effect.how for effect in effects) and works(position, line)
 
 
 class Waiving(Source[Adventure]):
@@ -63,8 +75,8 @@ class Waiving(Source[Adventure]):
     def freed_from(self, word: str) -> Callable[..., bool]:
         """Asked where a rule is about to refuse something, with whom it is about."""
 
-        def frees(position: Adventure, **subject: Any) -> bool:
+        def freed(position: Adventure, **subject: Any) -> bool:
             seat = subject.get("seat", "")
             return seat in position.seats and is_free(position, word, seat)
 
-        return frees
+        return freed

@@ -42,9 +42,7 @@ def check(position: Adventure, seat: str, item: str) -> None:
     """Refuse what may not be equipped by this character."""
     mine = position.seats[seat]
     if item not in mine.bag:
-        raise Invalid.of(
-            "item", "lies in no bag of this character's" if item not in mine.items else "is equipped already"
-        )
+        raise Invalid.of("item", "is equipped already" if item in mine.items else "is not in the bag")
     card, named = record.item_card(position, mine.items[item].key), {"seat": seat, "item": item}
     require(position, card.slot in SLOTS, NO_BAG_ITEMS, "{item:item} is a bag item: nobody wears it.", **named)
     low = level_of(mine.items[item].colour) <= level_of(mine.level)

@@ -2,6 +2,7 @@
 
 from referee.adventure.item.item import lose
 from referee.adventure.table import record
+from referee.adventure.table.open_turn import current_turn
 from referee.adventure.table.position import Adventure
 from referee.adventure.table.verbs import VERBS
 from referee.kernel.position import happen
@@ -32,7 +33,17 @@ def has_potion(position: Adventure, seat: str, item: str, potion: str) -> bool:
 def drink(position: Adventure, seat: str, item: str, potion: str) -> None:
     """Discard an item for one of its potions; what it brings is for whoever asked."""
     several = (CHOOSE_ONE,) if len(potions_of(position, seat, item)) > 1 else ()
-    rules = (ANY_ITEM, RULES[potion], *several)
+    rules = (ANY_ITEM, RULES[potion], *several, *((ANY_NUMBER,) if counted(position, seat) else ()))
     card = f"item.{position.seats[seat].items[item].key}"
     happen(position, "potion-drunk", rules, seat=seat, card=card, potion=potion)
     lose(position, seat, item, rules, how="potion")
+
+
+def counted(position: Adventure, seat: str) -> int:
+    """How many potions somebody has drunk before in this turn; from now on one more."""
+    turn, key = current_turn(position), f"potions:{seat}"
+    if turn is None:
+        return 0
+    before = turn.used.get(key, 0)
+    turn.used = turn.used | {key: before + 1}
+    return before

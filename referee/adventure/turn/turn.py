@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from referee.adventure.card.ability import bars_draw
 from referee.adventure.table import window as windows
 from referee.adventure.table.open_turn import OpenTurn
 from referee.adventure.table.position import Adventure
@@ -104,7 +105,7 @@ class Turn(OpenTurn, tag="turn"):
         kind = str(action.__struct_config__.tag)
         stage = STAGE_OF.get(kind)
         if stage is None:
-            return None
+            return bars_draw(action)
         if action.seat != self.seat:
             return ORDER, say(NOT_NOW, seat=self.seat, other=action.seat)
         wanted, now = PHASE_OF[stage], PHASE_OF.get(self.at, "")
