@@ -118,7 +118,7 @@ def discovery_revealed(position: Adventure, event: Event) -> None:
     position.under = {place: covered for place, covered in position.under.items() if place != space}
 
 
-@VERBS.verb("discovery-covered", "{kinds:discovery} lie face down again in {space:space}.")
+@VERBS.verb("discovery-covered", "{kinds:discovery} {kinds:lies|lie} face down again in {space:space}.")
 def discovery_covered(position: Adventure, event: Event) -> None:
     space, left = event.data["space"], event.data["kinds"]
     for kind in left:
@@ -134,6 +134,11 @@ def discovery_kept(position: Adventure, event: Event) -> None:
 @VERBS.verb("discovery-discarded", "{kind:discovery} goes back into the box.")
 def discovery_discarded(position: Adventure, event: Event) -> None:
     move_token(position, event.data["origin"], BOX, event.data["kind"])
+
+
+@VERBS.verb("discovery-used", "{seat:seat} uses {kind:discovery}, which goes back into the box.")
+def discovery_used(position: Adventure, event: Event) -> None:
+    move_token(position, kept_by(event.seat), BOX, event.data["kind"])
 
 
 @VERBS.verb("disease-caught", "{seat:seat} catches a Disease.")

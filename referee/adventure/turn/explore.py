@@ -38,6 +38,11 @@ def put_away(position: Adventure, seat: str, origin: str, kind: str, rules: tupl
     discovery.discard(position, seat, kind, origin, dict.fromkeys((*rules, DISCARD)))
 
 
+def use_up(position: Adventure, seat: str, kind: str, rules: tuple[str, ...]) -> None:
+    """A kept token is used, and with it goes back into the box."""
+    happen(position, "discovery-used", dict.fromkeys((*rules, DISCARD)), seat=seat, data={"kind": kind})
+
+
 def cover(position: Adventure, seat: str, space: str, kinds: Sequence[str], rules: tuple[str, ...]) -> None:
     """Tokens that were turned up and are nobody's any more lie face down again, though all have seen them."""
     happen(position, "discovery-covered", rules, seat=seat, kinds=list(kinds), space=space)

@@ -39,6 +39,12 @@ class Looking(Frame[Adventure], tag="looking"):
     rules: list[str] = []
     veiled: bool = False
 
+    def settle(self, position: Adventure) -> bool:
+        if discoveries_at(position, self.space):
+            return False
+        close(position, self)
+        return True
+
     def prompts(self, position: Adventure) -> list[Prompt]:
         kind = hidden_kind(position, self.space) if by_referee(position) and not self.veiled else ""
         ways = [{"yes": False}, {"yes": True}]

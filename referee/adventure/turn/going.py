@@ -111,7 +111,11 @@ class Going(Frame[Adventure], tag="going"):
     def prompts(self, position: Adventure) -> list[Prompt]:
         options = [Option({"space": space}) for space in self.candidates(position)]
         options += new_space(position, "space", "city" if self.goals == ["city"] else "space")
-        text = "{seats:seat} goes where?" if self.chooser == self.seat else "{seats:seat} moves {who:seat}. Where to?"
+        text = (
+            "{seats:seat} chooses where to go."
+            if self.chooser == self.seat
+            else "{seats:seat} moves {who:seat}. Where to?"
+        )
         choice = One(options, open=is_learnt(position), of="space")
         rules = dict.fromkeys((*self.rules, *self.asks["place"])) if self.how == CARD else self.rules
         return [self.ask([self.chooser], "place", text, choice, rules=rules, who=self.seat)]

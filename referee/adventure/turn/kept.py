@@ -10,13 +10,13 @@ from referee.adventure.item.steal import ask_return
 from referee.adventure.table import window as windows
 from referee.adventure.table.aggro import check_free, is_held
 from referee.adventure.table.board import HOME, cities, named
-from referee.adventure.table.discovery import BOOTS, FAR_SIGHT, GOLD, HEARTHSTONE, MERCHANT, YOU, kept_by
+from referee.adventure.table.discovery import BOOTS, FAR_SIGHT, GOLD, HEARTHSTONE, MERCHANT, YOU
 from referee.adventure.table.doing import Doing, carry_out
 from referee.adventure.table.grammar import parse
 from referee.adventure.table.open_combat import current_combat
 from referee.adventure.table.open_turn import OpenTurn, active, current_turn
 from referee.adventure.table.position import DISCOVERY, Adventure, discoveries_at, is_city, where
-from referee.adventure.turn.explore import put_away
+from referee.adventure.turn.explore import use_up
 from referee.adventure.turn.far_sight import Looking
 from referee.adventure.turn.move import go_to
 from referee.adventure.turn.rolling import Rolling
@@ -53,7 +53,7 @@ class Own(Kept):
         """Refuse what is wrong with this use of it."""
 
     def use(self, position: Adventure, action: UseAbility) -> None:
-        put_away(position, action.seat, kept_by(action.seat), self.key, self.rules)
+        use_up(position, action.seat, self.key, self.rules)
         self.begin(position, action)
 
     def begin(self, position: Adventure, action: UseAbility) -> None:

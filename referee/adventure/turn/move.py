@@ -107,7 +107,7 @@ def check_known(position: Adventure, to: str) -> None:
 
 
 def check_enough(position: Adventure, to: str, steps: int, left: int) -> None:
-    why = "It is {steps:space} to {to:space}, and {left} of the movement {left:is|are} left."
+    why = "{to:space} is {steps:space} away, and the movement that is left is {left}."
     require(position, steps <= left, ALLOWANCE, why, to=to, steps=steps, left=left)
 
 

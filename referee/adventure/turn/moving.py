@@ -6,12 +6,12 @@ from referee.adventure.actions import Move
 from referee.adventure.card.playing import Playing
 from referee.adventure.table import window as windows
 from referee.adventure.table.aggro import NO_LEAVING, STOP, is_held
-from referee.adventure.table.board import is_learnt
+from referee.adventure.table.board import is_learnt, resources
 from referee.adventure.table.discovery import HEARTHSTONE
 from referee.adventure.table.open_turn import OpenTurn
-from referee.adventure.table.position import Adventure, discoveries_at, where
+from referee.adventure.table.position import Adventure, discoveries_at, is_city, where
 from referee.adventure.turn.move import ALLOWANCE, may_enter, new_space, step, targets
-from referee.adventure.turn.phases import OWN_TURN
+from referee.adventure.turn.phases import OWN_TURN, skipping
 from referee.adventure.turn.revealing import no_resource
 from referee.kernel.action import Action, Done
 from referee.kernel.agenda import close, frame_of, only
@@ -24,6 +24,7 @@ from referee.kernel.say import Text, say
 HELD = "{seat:seat} is held by an aggro marker in {space:space}."
 STOPPED = "{seat:seat} has come to an aggro marker: the movement is over."
 LEFT = "{seat:seat} may move up to {left:space}."
+NONE_LEFT = "{seat:seat} has no movement left."
 
 
 class Moving(Playing, tag="moving"):
@@ -36,8 +37,14 @@ class Moving(Playing, tag="moving"):
         return frame_of(position, OpenTurn)
 
     def transparent(self, position: Adventure) -> bool:
-        """What comes next may be done without a word, unless that turns something up."""
-        return not discoveries_at(position, where(position, self.seat))
+        """What comes next may be done without a word, if it is this character's to do and turns nothing up."""
+        space = where(position, self.seat)
+        explores = not self.turn(position).explored and not skipping(position, self.seat, "explore")
+        if explores and discoveries_at(position, space):
+            return False
+        if explores and resources(position, space):
+            return True
+        return not is_city(position, space) and not skipping(position, self.seat, "challenge")
 
     def prompts(self, position: Adventure) -> list[Prompt]:
         seats, options = [self.seat], self.ways(position)
@@ -54,7 +61,7 @@ class Moving(Playing, tag="moving"):
             return say(STOPPED, seat=self.seat), (STOP,)
         if is_held(position, self.seat):
             return say(HELD, seat=self.seat, space=space), (NO_LEAVING,)
-        return say(LEFT, seat=self.seat, left=turn.left), (ALLOWANCE,)
+        return say(LEFT if turn.left else NONE_LEFT, seat=self.seat, left=turn.left), (ALLOWANCE,)
 
     def shape(self, position: Adventure, options: list[Option]) -> One:
         return One(options, open=is_learnt(position), of="space")
@@ -89,4 +96,5 @@ class Moving(Playing, tag="moving"):
 
     def bars(self, position: Adventure, action: Action) -> Barred | None:
         """Where discoveries lie, no resource comes next."""
-        return None if self.transparent(position) else no_resource(self.seat, action)
+        there = discoveries_at(position, where(position, self.seat))
+        return no_resource(self.seat, action) if there else None
