@@ -26,7 +26,6 @@ REMEMBERED = (
     "homed",
     "played",
     "used",
-    "skips",
 )
 """What a turn remembers of what was done in it."""
 ENERGY = "energy"

@@ -15,7 +15,7 @@ class OpenTurn(Frame[Adventure]):
     or energy spent, so that the die is no longer just rolled; `stopped`: an aggro marker ended the movement;
     `homed`: a Hearthstone replaced it; `explored`: the exploration is spent, wherever the figure is now;
     `challenged`: the challenge is met, so no further card is drawn. `played`: the ability cards each seat has
-    played in it; `used`: how often each power was; `skips`: phases that are left out.
+    played in it; `used`: how often each power was.
     """
 
     stages: ClassVar[tuple[str, ...]] = ("start", "roll", "move", "explore", CHALLENGE, "quests", "equip", "end")
@@ -33,7 +33,6 @@ class OpenTurn(Frame[Adventure]):
     homed: bool = False
     played: dict[str, list[str]] = {}
     used: dict[str, int] = {}
-    skips: list[str] = []
 
     @property
     def at(self) -> str:

@@ -84,7 +84,7 @@ class Going(Frame[Adventure], tag="going"):
         """The spaces that one word means."""
         board = position.board.spaces
         if goal not in WORDS_FOR_GOALS:
-            return [named(position, goal)]
+            return [named(position, goal)] if goal in board or is_learnt(position) else []
         if goal == SPACES:
             return self.near(position)
         if goal == "city":

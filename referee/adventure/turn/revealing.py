@@ -38,9 +38,10 @@ class Revealing(Frame[Adventure], tag="revealing"):
             return False
         close(position, self)
         if kinds:
-            push(position, Discovering(seat=self.seat, space=self.space, items=kinds))
+            queue = Discovering(seat=self.seat, space=self.space, items=kinds)
+            push(position, queue)
             turn_up(position, self.seat, self.space, kinds)
-            open_window(position, windows.REVEALED.key, self.seat)
+            open_window(position, windows.REVEALED.key, self.seat, queue.id)
         return True
 
     def prompts(self, position: Adventure) -> list[Prompt]:
