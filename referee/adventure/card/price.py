@@ -15,11 +15,9 @@ from referee.adventure.table.discovery import kept_by
 from referee.adventure.table.doing import GAME_TEXT
 from referee.adventure.table.effect import WORDS, Task
 from referee.adventure.table.grammar import Effect
-from referee.adventure.table.position import TOKEN, Adventure, supply
-from referee.adventure.table.verbs import VERBS
-from referee.kernel.position import happen, require
+from referee.adventure.table.position import Adventure
+from referee.kernel.position import require
 
-VERBS.changes("token-given-back", "{seat:seat} takes a token back.")
 GIVES_UP: dict[str, Callable[[Adventure, str, tuple[str, ...]], None]] = {}
 """How a card is discarded that is a price itself, by the first word of its source; rooms of other cards announce it."""
 
@@ -76,23 +74,6 @@ def pay(position: Adventure, action: UseAbility, line: Bound, rules: tuple[str, 
         discard_token(position, seat, kind, kept_by(seat), rules)
     if price.this:
         give_up(position, seat, line, rules)
-
-
-def token_at(position: Adventure, seat: str, line: Bound) -> str:
-    """Where a character token of a seat lies on the event whose text this is; nowhere, if it has none there."""
-    place = f"event/{line.source.removeprefix('event:')}"
-    heap = position.piles.get(place, ())
-    return place if any(pile.kind == TOKEN and pile.side == seat for pile in heap) else ""
-
-
-def give_token(position: Adventure, seat: str, line: Bound, rules: tuple[str, ...]) -> None:
-    """A kept discovery goes to the box; a character token that lies on an event comes back to its owner."""
-    kind, _, key = line.source.partition(":")
-    if kind == "discovery":
-        discard_token(position, seat, key, kept_by(seat), rules)
-        return
-    moves = [(TOKEN, seat, 1, token_at(position, seat, line), supply(seat))]
-    happen(position, "token-given-back", rules, seat=seat, moves=moves)
 
 
 def give_up(position: Adventure, seat: str, line: Bound, rules: tuple[str, ...]) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from referee.adventure.table import record
 from referee.adventure.table.discovery import by_referee, kept_by, on_card
+from referee.adventure.table.event_token import on_event
 from referee.adventure.table.grammar import parse
 from referee.adventure.table.position import (
     AGGRO,
@@ -58,7 +59,7 @@ def in_space(position: Adventure, space: str) -> dict[str, Any]:
 
 def before_seat(position: Adventure, seat: str) -> dict[str, Any]:
     """What lies before a player that is no field of the seat."""
-    tokens = {key: count(position.piles, quest_place(seat, key), seat) for key in position.seats[seat].quests}
+    tokens = {key: count(position.piles, place, seat) for key, place in bearing(position, seat).items()}
     held: dict[str, int] = {}
     for pile in position.piles.get(holds(seat), ()):
         held[pile.marks[0]] = held.get(pile.marks[0], 0) + pile.count
@@ -69,6 +70,12 @@ def before_seat(position: Adventure, seat: str) -> dict[str, Any]:
         "holds": held,
     }
     return {name: value for name, value in found.items() if value}
+
+
+def bearing(position: Adventure, seat: str) -> dict[str, str]:
+    """The cards that tokens of a player may lie on, by key: his quests, and the events in play."""
+    found = {key: quest_place(seat, key) for key in position.seats[seat].quests}
+    return {laid.key: on_event(laid.key) for laid in position.laid.values()} | found
 
 
 def positive(numbers: Mapping[str, int]) -> dict[str, int]:
@@ -202,9 +209,11 @@ def write_before(position: Adventure, seat: str, content: Mapping[str, Any]) -> 
         set_discoveries(position, on_card(seat), (DISEASE,), whole(content["diseases"], at, 20), at)
     for key, value in mapping(content.get("tokens", {}), f"{field}.tokens").items():
         at = f"{field}.tokens.{key}"
-        if key not in position.seats[seat].quests:
-            raise Invalid.of(at, "no such quest is held")
-        set_tokens(position, seat, quest_place(seat, key), (key,), whole(value, at, 9), at)
+        places = bearing(position, seat)
+        if key not in places:
+            raise Invalid.of(at, "no such quest is held, and no such event lies there")
+        quest = key in position.seats[seat].quests
+        set_tokens(position, seat, places[key], (key if quest else f"event.{key}",), whole(value, at, 9), at)
     for key, value in mapping(content.get("holds", {}), f"{field}.holds").items():
         at = f"{field}.holds.{key}"
         owner = next((other for other, player in position.seats.items() if key in player.quests), "")

@@ -24,8 +24,8 @@ def lay(position: Adventure, seat: str, key: str, space: str, rules: tuple[str, 
 
 
 def give_back(position: Adventure, seat: str, key: str, rules: tuple[str, ...], number: int = 1) -> None:
-    """Tokens of an event go back to their owner."""
-    for place, pile in list(everywhere(position.piles)):
+    """Tokens of an event go back to their owner, those on its card first."""
+    for place, pile in sorted(everywhere(position.piles), key=lambda one: one[0] != on_event(key)):
         if pile.kind == TOKEN and pile.side == seat and pile.marks == (f"event.{key}",) and number:
             taken = min(number, pile.count)
             number -= taken
