@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from referee.adventure.actions import ACTIONS
 from referee.adventure.combat import odds
@@ -55,6 +55,8 @@ class AdventureGame(Playing):
     space_kinds = component.SPACE_KINDS
     stores = ("supply", MARKERS, UNUSED, BOX, "home")
     timed = document.TIMED
+    freely: ClassVar = {"play-card": ("pay",), "use-ability": ("pay",)}
+    """Who pays with more mana potions than he must, or with other ones, may."""
     longest = 1500
 
     def __init__(self) -> None:

@@ -165,7 +165,7 @@ def options(position: Adventure, seat: str, one: Thing, moment: Moment) -> list[
         check_thing(position, seat, one)
     except (Refusal, Invalid):
         return []
-    head: Fields = {"source": one.source} | ({"line": one.line} if one.line else {})
+    head: Fields = {"source": one.source} | ({"line": one.line} if one.kept is None else {})
     if one.kept is not None:
         return [Option(head | way) for way in one.kept.ways(position, seat)] if one.kept.open_to(position, seat) else []
     if one.power is None:
