@@ -6,7 +6,7 @@ from referee.adventure.combat.defeat import Defeat, Falling, Watching
 from referee.adventure.combat.level import Levelling
 from referee.adventure.combat.outcome import Ending
 from referee.adventure.combat.power import Triggers
-from referee.adventure.combat.pvp import Duel, DuelEnding, Theft
+from referee.adventure.combat.pvp import CityPeace, Duel, DuelEnding, Theft
 from referee.adventure.combat.roll import JustRolled, Reroll, Rerolling
 from referee.adventure.combat.strike import Striking
 from referee.adventure.combat.words import WORDS as CHANGES
@@ -28,4 +28,4 @@ FRAMES = (
     DuelEnding,
 )
 WORDS: tuple[tuple[str, Word], ...] = (*CHANGES, ("reroll", Reroll()))
-SOURCES = (Watching(),)
+SOURCES = (Watching(), CityPeace())

@@ -6,6 +6,7 @@ Who falls by it is looked for elsewhere: `defeat.py` follows on what happens her
 from referee.adventure.combat.encounter import source_of
 from referee.adventure.combat.lines import PREVENT, always, rule_of
 from referee.adventure.table import window as windows
+from referee.adventure.table.component import SUBSTITUTES
 from referee.adventure.table.lasting import lasting
 from referee.adventure.table.open_combat import current_combat
 from referee.adventure.table.open_damage import OpenDamage
@@ -21,6 +22,8 @@ from referee.kernel.window import open_window
 TAKE_TOKENS = "wag.damage.take-tokens"
 HEAL = "wag.damage.heal"
 HEALTH_VALUE = "wag.damage.health"
+TOKENS = 32
+"""The damage tokens of the box; what there are too few of is marked with something else."""
 ALL = 99
 """More than anybody takes: what a text means that prevents or heals all."""
 
@@ -55,9 +58,10 @@ def put_down(position: Adventure, dealt: Dealing) -> None:
     if not dealt.number:
         return
     told = {"number": dealt.number, "source": dealt.source, "owner": dealt.owner}
-    rules = dict.fromkeys((*dealt.rules, TAKE_TOKENS))
     if dealt.who != FOE:
-        happen(position, "damage-taken", rules, seat=dealt.who, data=told)
+        lying = sum(player.damage for player in position.seats.values())
+        short = (SUBSTITUTES,) if lying + dealt.number > TOKENS else ()
+        happen(position, "damage-taken", dict.fromkeys((*dealt.rules, TAKE_TOKENS, *short)), seat=dealt.who, data=told)
         return
     combat = current_combat(position)
     if combat is not None:

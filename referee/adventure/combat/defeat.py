@@ -99,15 +99,16 @@ class Falling(OpenFall, tag="falling"):
             open_window(position, windows.DEFEATED.key, self.seat, self.id)
             return True
         close(position, self)
-        if falls(position.seats[self.seat].damage, values.health(position, self.seat).total):
-            self.fall(position)
+        health = values.health(position, self.seat)
+        if falls(position.seats[self.seat].damage, health.total):
+            self.fall(position, [*self.rules, CONDITION, *health.rules])
         return True
 
-    def fall(self, position: Adventure) -> None:
+    def fall(self, position: Adventure, rules: list[str]) -> None:
         combat = current_combat(position)
         fights = combat is not None and combat.fights(self.seat)
         told = {"by": self.by(combat if fights else None), "source": self.source, "owner": self.owner}
-        happen(position, "character-defeated", dict.fromkeys((*self.rules, CONDITION)), seat=self.seat, data=told)
+        happen(position, "character-defeated", dict.fromkeys(rules), seat=self.seat, data=told)
         if combat is not None and fights:
             break_off(position, combat)
         else:

@@ -16,9 +16,11 @@ from referee.adventure.table.verbs import VERBS
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.choice import One, Option
 from referee.kernel.errors import Invalid
+from referee.kernel.event import Event
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import Say, say
+from referee.kernel.sources import Source
 
 ELIGIBLE = "wag.pvp.eligible"
 NOT_IN_CITY = "wag.pvp.not-in-city"
@@ -56,6 +58,19 @@ def attack(position: Adventure, seat: str, target: str, rules: tuple[str, ...] =
     cited = (*rules, ELIGIBLE, AS_ENCOUNTER, ATTACKER, *((ONLY_CARDS,) if same else ()))
     open_fight(position, fight, tuple(dict.fromkeys(cited)))
     arm_defender(position, target)
+
+
+class CityPeace(Source[Adventure]):
+    """Where a challenge phase is left out in a city, nobody who is there is attacked either."""
+
+    key = "city-peace"
+
+    def __init__(self) -> None:
+        self.adds = {"challenge-skipped": self.others_here}
+
+    def others_here(self, position: Adventure, event: Event) -> list[str]:
+        here = characters_at(position, where(position, event.seat))
+        return [NOT_IN_CITY] if len(here) > 1 else []
 
 
 class Duel(Combat, tag="duel"):

@@ -6,6 +6,7 @@ from referee.adventure.combat import clash
 from referee.adventure.combat.over import Step
 from referee.adventure.combat.power import Triggers, decides_for, fought
 from referee.adventure.combat.strike import X_IS_SIX
+from referee.adventure.table.component import BLACK, COMBAT_DICE, RED
 from referee.adventure.table.discovery import BOOTS, discard, kept_by
 from referee.adventure.table.doing import GAME_TEXT
 from referee.adventure.table.effect import Task, Word
@@ -15,13 +16,12 @@ from referee.adventure.table.verbs import VERBS
 from referee.kernel.action import Answer, Roll
 from referee.kernel.agenda import close, find, push
 from referee.kernel.choice import Cast, one
-from referee.kernel.dice import Die, one_face
+from referee.kernel.dice import one_face
 from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 
-DICE = {key: Die(key, faces=tuple(clash.FACES)) for key in clash.DIE}
-"""The combat dice; their X is reported as a 6."""
+DICE = {die.key: die for die in (RED, BLACK)}
 TOKEN = "goblin-rocket-boots"
 
 
@@ -37,7 +37,7 @@ def cast(die: str) -> Cast:
 def rolled(position: Adventure, combat: OpenCombat, die: str, action: Roll, rules: tuple[str, ...]) -> None:
     """A die lies there; its X is a 6."""
     face = one_face(DICE[die], action)
-    cited = dict.fromkeys((*rules, *((X_IS_SIX,) if face == clash.X else ())))
+    cited = dict.fromkeys((*rules, COMBAT_DICE, *((X_IS_SIX,) if face == clash.X else ())))
     happen(position, "combat-rolled", cited, seat=action.seat, die=die, face=face)
 
 
