@@ -39,7 +39,7 @@ ROOMS = {
 }
 """The map: rules whose room bears another name."""
 LAYERS = (
-    ("actions",),
+    ("actions", "card_actions"),
     ("table",),
     ("card", "item"),
     ("quest",),

@@ -1,9 +1,14 @@
 """What a player of the Adventure Game may say; every action once, with how it is asked."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from msgspec import Meta
 
+from referee.adventure.card_actions import ItemKey
+from referee.adventure.card_actions import PayFor as PayFor
+from referee.adventure.card_actions import PlayCard as PlayCard
+from referee.adventure.card_actions import Report as Report
+from referee.adventure.card_actions import UseAbility as UseAbility
 from referee.kernel import action
 from referee.kernel.action import (
     Action,
@@ -24,10 +29,7 @@ from referee.kernel.action import (
     titled,
 )
 
-ItemKey = Annotated[Name, kind_of("item")]
 QuestKey = Annotated[Name, kind_of("quest")]
-Pay = Annotated[list[ItemKey], Meta(max_length=30)]
-Line = Annotated[str, Meta(min_length=1, max_length=300)]
 NOTHING = "none"
 """What is told where one may take something and takes nothing."""
 
@@ -201,63 +203,6 @@ class Slot(Action, tag="slot"):
     title = "Choose a slot of the track"
     button = ("Slot {number}",)
     number: Annotated[Annotated[int, Meta(ge=1, le=10)], titled("Slot")]
-
-
-class PlayCard(action.PlayCard, tag="play-card"):
-    """Play an ability card of your hand; items that are drunk as mana potions pay for part of it."""
-
-    button: ClassVar[tuple[str, ...]] = (
-        "{card:card} on {target:seat}",
-        "{card:card} to {space:space}",
-        "{card:card} on {item:item}",
-        "{card:card}",
-    )
-    wish: ClassVar[tuple[str, str]] = ("play an ability card", "Play")
-    target: Annotated[SeatKey | None, titled("Whom")] = None
-    space: Annotated[SpaceKey | None, titled("Where")] = None
-    item: Annotated[ItemKey | None, titled("Item")] = None
-    pay: Annotated[Pay, titled("Mana potions")] = []
-    claims: Claims = {}
-
-
-class UseAbility(Action, tag="use-ability"):
-    """Use a power of your character, an item, a kept discovery, an attached card or an event; or drink a potion."""
-
-    title = "Use a power"
-    hint = "A power of your character or an item, a kept discovery, or a potion."
-    button = (
-        "{source:power} on {target:seat}",
-        "{source:power} to {space:space}",
-        "{source:power}: {item:item}",
-        "{source:power}",
-    )
-    windowed: ClassVar[bool] = True
-    wish: ClassVar[tuple[str, str]] = ("use a power", "Use one")
-    source: Annotated[Name, kind_of("power"), titled("Power")]
-    line: Annotated[Annotated[int, Meta(ge=0, le=12)], titled("Line")] = 0
-    target: Annotated[SeatKey | None, titled("Whom")] = None
-    space: Annotated[SpaceKey | None, titled("Where")] = None
-    item: Annotated[ItemKey | None, titled("Item")] = None
-    pay: Annotated[Pay, titled("Mana potions")] = []
-    claims: Claims = {}
-
-
-class PayFor(Action, tag="pay"):
-    """Pay the price of what a text offers."""
-
-    title = "Pay for it"
-    told_by_prompt = True
-    target: Annotated[SeatKey | None, titled("Whom")] = None
-    item: Annotated[ItemKey | None, titled("Item")] = None
-    pay: Annotated[Pay, titled("Mana potions")] = []
-
-
-class Report(Action, tag="report"):
-    """Tell what a text that only people can follow has changed, line by line in the words of effects."""
-
-    title = "Tell what changed"
-    hint = "Read it aloud, do it, and tell what changed."
-    lines: Annotated[Annotated[list[Line], Meta(max_length=20)], titled("What changed")]
 
 
 ACTIONS = (

@@ -9,6 +9,7 @@ from referee.adventure.item.bag import ENCOUNTER_SIDE
 from referee.adventure.quest import announced as quests
 from referee.adventure.setup.choosing import Choosing
 from referee.adventure.setup.first_player import FirstRoll
+from referee.adventure.setup.laying import CountingDiscoveries
 from referee.adventure.setup.placing import PlacingFigure
 from referee.adventure.setup.setup import DealingQuests, Setup
 from referee.adventure.table import component, effect, record
@@ -19,7 +20,7 @@ from referee.adventure.turn import announced_challenge as challenges
 from referee.adventure.turn.event import FRONT
 
 FRAMES = (
-    *(FirstRoll, Setup, Choosing, DealingQuests, PlacingFigure),
+    *(CountingDiscoveries, FirstRoll, Setup, Choosing, DealingQuests, PlacingFigure),
     Doing,
     *cards.FRAMES,
     *items.FRAMES,

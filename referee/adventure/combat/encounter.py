@@ -12,7 +12,6 @@ from referee.kernel.tally import Line
 ATTACK_VALUE = "wag.encounter.attack-value"
 DEFENSE_VALUE = "wag.encounter.defense-value"
 DAMAGE_VALUE = "wag.encounter.damage-value"
-MUST_FIGHT_DRAWN = "wag.challenge-card.encounter"
 BOARD, EVENT, CARD, TRACK = "board", "event", "card", "track"
 """Where an encounter comes from."""
 HEALTH = 1

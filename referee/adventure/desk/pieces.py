@@ -177,7 +177,9 @@ def unknown(position: Adventure, place: str, shown: tuple[str, ...]) -> None:
 
 
 def take_out(position: Adventure, kind: str, field: str) -> None:
-    """A token of a kind is no longer among those the referee mixes."""
+    """A token of a kind is no longer among those the referee mixes, once he has counted them."""
+    if not position.stock:
+        return
     if kind not in position.stock:
         raise Invalid.of(field, "no such discovery is left")
     position.stock = [*position.stock]

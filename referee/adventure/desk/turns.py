@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from referee.adventure.setup.laying import count_discoveries
 from referee.adventure.table.open_turn import OpenTurn, current_turn
 from referee.adventure.table.position import Adventure
 from referee.adventure.turn.turn import Round, Turn
@@ -52,6 +53,8 @@ def open_at(position: Adventure, typed: Mapping[str, Any]) -> None:
     if ENERGY in told:
         position.seats[seat].energy = whole(told.pop(ENERGY), "turn.energy", 99)
     push(position, turn_at(step, seat, told))
+    if not position.stock:
+        count_discoveries(position)
 
 
 def turn_at(step: str, seat: str, told: Mapping[str, Any]) -> Turn:

@@ -1,5 +1,7 @@
 """What lies on every table before anybody chooses: decks by number, tokens, markers, and what each player takes."""
 
+from collections import Counter
+
 from referee.adventure.table import record
 from referee.adventure.table.component import (
     ABILITY_DECK,
@@ -11,7 +13,7 @@ from referee.adventure.table.component import (
     SMALL_CARDS,
     TOKENS,
 )
-from referee.adventure.table.discovery import all_tokens, by_referee
+from referee.adventure.table.discovery import all_tokens, by_referee, met
 from referee.adventure.table.position import (
     DISCOVERY,
     FIGURE,
@@ -26,6 +28,7 @@ from referee.adventure.table.position import (
     supply,
 )
 from referee.adventure.table.verbs import VERBS
+from referee.kernel.agenda import Frame, close, push
 from referee.kernel.event import Event
 from referee.kernel.pieces import put
 from referee.kernel.position import happen
@@ -60,8 +63,6 @@ def lay(position: Adventure) -> None:
     happen(position, "quests-shuffled", [ELITE_DECK, SMALL_CARDS], number=quests["elite"], becomes=quests)
     happen(position, "trophies-piled", [TROPHY_PILE, SMALL_CARDS])
     happen(position, "tokens-laid", [TOKEN_SUPPLY, DISCOVERY_PILE, TOKENS, ENCOUNTER_MARKERS], number=ALL_DISCOVERIES)
-    if by_referee(position):
-        happen(position, "discoveries-counted", [DISCOVERY_PILE, TOKENS])
     for seat in position.seats:
         happen(position, "bag-taken", [BAG_AND_LOG, TOKENS], seat=seat)
 
@@ -115,9 +116,26 @@ def tokens_laid(position: Adventure, event: Event) -> None:
         put(position.piles, MARKERS, marker_of(slot), "", 1)
 
 
+class CountingDiscoveries(Frame[Adventure], tag="counting-discoveries"):
+    """Where the tokens are the referee's, their kinds are counted first; what nobody has told of them is asked."""
+
+    def settle(self, position: Adventure) -> bool:
+        all_tokens(position)
+        close(position, self)
+        happen(position, "discoveries-counted", [DISCOVERY_PILE, TOKENS])
+        return True
+
+
+def count_discoveries(position: Adventure) -> None:
+    """Have the referee mix the tokens, if they are his."""
+    if by_referee(position):
+        push(position, CountingDiscoveries())
+
+
 @VERBS.verb("discoveries-counted", "The referee mixes the discovery tokens.")
 def discoveries_counted(position: Adventure, event: Event) -> None:
-    position.stock = all_tokens(position)
+    left = Counter(all_tokens(position)) - met(position)
+    position.stock = sorted(left.elements())
 
 
 @VERBS.verb("components-taken", "{seat:seat} lays out a figure, tokens and cards.")

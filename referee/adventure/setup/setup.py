@@ -7,7 +7,7 @@ from referee.adventure.card.ability import draw_cards
 from referee.adventure.quest.receipt import STARTING, draw_choice, drawn_quest, set_up
 from referee.adventure.setup.choosing import Choosing
 from referee.adventure.setup.first_player import FirstRoll
-from referee.adventure.setup.laying import UNUSED_QUESTS
+from referee.adventure.setup.laying import UNUSED_QUESTS, count_discoveries
 from referee.adventure.setup.placing import PlacingFigure
 from referee.adventure.table.position import Adventure
 from referee.adventure.table.verbs import VERBS
@@ -52,6 +52,7 @@ def begin(position: Adventure) -> None:
     """What comes before the first turn."""
     push(position, Setup())
     push(position, FirstRoll(rolling=list(position.seats)))
+    count_discoveries(position)
 
 
 def follow_instructions(position: Adventure, seat: str) -> None:

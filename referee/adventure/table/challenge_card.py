@@ -25,6 +25,7 @@ from referee.kernel.say import Text, say
 
 DRAW_BOTTOM = "wag.challenge-card.draw-bottom"
 DISCARD_TOP = "wag.challenge-card.discard-top"
+MUST_FIGHT_DRAWN = "wag.challenge-card.encounter"
 ENCOUNTER, EVENT = "encounter.", "event."
 NO_PEEKING = "wag.card.no-peeking"
 UNNAMED = {

@@ -1,4 +1,4 @@
-"""Damage about to be put down and characters about to fall, for those who answer it and need not know how it goes on."""
+"""Damage about to be put down and characters about to fall, for those who answer it and need not know what follows."""
 
 from referee.adventure.table.position import Adventure
 from referee.kernel.agenda import Frame, find

@@ -6,12 +6,11 @@ from referee.adventure.actions import Attack, Draw, DrawChallenge, Fight, Resolv
 from referee.adventure.card.playing import Playing
 from referee.adventure.card.text import read_lines
 from referee.adventure.combat import combat, pvp
-from referee.adventure.combat.encounter import MUST_FIGHT_DRAWN
 from referee.adventure.table import record
 from referee.adventure.table import window as windows
 from referee.adventure.table.aggro import MUST_FIGHT
 from referee.adventure.table.board import BOARD_ENCOUNTER, NORMAL_ENCOUNTER, colour, is_encounter
-from referee.adventure.table.challenge_card import DRAW_BOTTOM, ENCOUNTER, EVENT, Drawing
+from referee.adventure.table.challenge_card import DRAW_BOTTOM, ENCOUNTER, EVENT, MUST_FIGHT_DRAWN, Drawing
 from referee.adventure.table.component import NO_ENCOUNTER
 from referee.adventure.table.open_turn import current_turn
 from referee.adventure.table.position import (

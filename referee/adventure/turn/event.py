@@ -28,6 +28,7 @@ PLACE = "wag.event.location-place"
 RESOLVE = "wag.event.location-resolve"
 OR_MARKER = "wag.event.location-or-marker"
 SPECIAL = "wag.event.special"
+LOOK = "wag.event.look"
 SOURCE, BACK_SIDE = "event:", "back"
 
 
@@ -86,7 +87,7 @@ def lay(position: Adventure, seat: str, key: str, colour: str, place: str, rules
     if place in position.laid:
         discard(position, place, (GLOBAL_ONE,) if place == GLOBAL else (PLACE,))
     data = {"key": key, "colour": colour, "space": place, "card": EVENT + key}
-    happen(position, "event-laid", rules, seat=seat, data=data)
+    happen(position, "event-laid", (*rules, LOOK), seat=seat, data=data)
 
 
 def laid_words(event: Event) -> Text:
