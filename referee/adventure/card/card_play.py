@@ -13,6 +13,7 @@ from referee.adventure.card.played import source_of
 from referee.adventure.card.when import BLAST, check_who, fits
 from referee.adventure.table import record
 from referee.adventure.table.challenge_card import complete
+from referee.adventure.table.component import ABILITY_DECK
 from referee.adventure.table.condition import holds
 from referee.adventure.table.doing import Doing
 from referee.adventure.table.grammar import Power, parse
@@ -20,6 +21,7 @@ from referee.adventure.table.open_combat import current_combat
 from referee.adventure.table.open_turn import active
 from referee.adventure.table.position import Adventure
 from referee.adventure.table.power_parts import TEXT
+from referee.adventure.table.spare import spare
 from referee.adventure.table.window import ANY, Moment
 from referee.kernel.choice import Fields, Option, Some
 from referee.kernel.errors import Invalid, Refusal
@@ -54,7 +56,7 @@ def check_card(position: Adventure, seat: str, card: str) -> None:
     weapon_replacement.check(position, seat, printed)
     powers = texts(position, seat, printed)
     check_bearer(position, seat, powers)
-    check_answers(position, seat, powers)
+    check_answers(position, seat, powers, printed.when)
 
 
 def check(position: Adventure, action: PlayCard) -> None:
@@ -82,10 +84,26 @@ def cards_for(position: Adventure, seat: str, moment: Moment) -> list[str]:
 def may_name_another(position: Adventure, seat: str, moment: Moment) -> bool:
     """Whether a card nobody has told of may be played: where its icon allows it and its deck is not known whole."""
     mine, combat = position.seats[seat], current_combat(position)
-    if not moment.another or not mine.hand or complete(position, mine.character):
+    if not moment.another or not mine.hand or not strangers(position, mine.character):
         return False
     fights = combat is not None and combat.fights(seat)
     return moment is ANY or (seat == active(position) if moment.phase == "boot" else fights)
+
+
+def strangers(position: Adventure, character: str) -> bool:
+    """Whether an ability deck has cards that nobody has told of."""
+    key = next((key for key in (f"deck.{character}", f"deck.{ABILITY_DECK}") if record.told(position, key)), "")
+    if not key or complete(position, character):
+        return not key
+    told = record.known_keys(position, f"ability.{character}.")
+    known = sum(record.ability(position, character, card).copies for card in told)
+    return known < record.record(position, key, record.DeckRecord).size
+
+
+def stranger(position: Adventure, seat: str) -> Option:
+    """A card that is told of when it is played; until then it has a name to go by."""
+    name = spare(position, f"ability.{position.seats[seat].character}", "card")
+    return Option({"card": name}, "A card nobody has told of yet")
 
 
 def options(position: Adventure, seat: str, card: str, moment: Moment) -> list[Option]:

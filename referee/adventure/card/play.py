@@ -78,7 +78,8 @@ def shapes(position: Adventure, seat: str, key: str, action: str) -> list[AnySha
         cards = held(position, seat)
         found = [way for card in cards for way in card_play.options(position, seat, card, moment)]
         another = card_play.may_name_another(position, seat, moment)
-        return [One(found, open=another, of="card")] if found or another else []
+        found += [card_play.stranger(position, seat)] if another else []
+        return [One(found, open=another, of="card")] if found else []
     found = [way for one in things(position, seat) for way in power_use.options(position, seat, one, moment)]
     return [One(found)] if found else []
 

@@ -87,7 +87,7 @@ def check_thing(position: Adventure, seat: str, one: Thing) -> None:
     require(position, works(position, one.power), GAME_TEXT, why, seat=seat)
     require(position, not spent(position, one.power), GAME_TEXT, "It has been used: it works again another time.")
     price.check(position, seat, one.power)
-    check_answers(position, seat, [one.power.power])
+    check_answers(position, seat, [one.power.power], one.power.power.when.moment)
 
 
 def check_fighter(position: Adventure, seat: str, line: Bound) -> None:

@@ -7,6 +7,7 @@ a quest still sees whose card it was.
 from typing import ClassVar
 
 from referee.adventure.actions import Report
+from referee.adventure.table import builder
 from referee.adventure.table.doing import GAME_TEXT
 from referee.adventure.table.effect import WORDS, Task, Word
 from referee.adventure.table.grammar import Effect, Fault, parse_report
@@ -15,11 +16,14 @@ from referee.adventure.table.target import CHOSEN, decides, meant
 from referee.adventure.table.verbs import VERBS
 from referee.kernel.action import GoOn
 from referee.kernel.agenda import Frame, close, push
-from referee.kernel.choice import Ask, one
+from referee.kernel.choice import Lines, one
 from referee.kernel.errors import Invalid
+from referee.kernel.form import lines
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
+
+REPORT, MOST_LINES = "wag-report", 20
 
 VERBS.note("text-read", "{seat:seat} reads aloud: {text}")
 VERBS.note("told-nothing", "{seat:seat} reports that nothing changed.")
@@ -65,12 +69,18 @@ class Told(Frame[Adventure], tag="told"):
             WORDS[effect.word].do(position, task)
 
     def prompts(self, position: Adventure) -> list[Prompt]:
-        text = say("{source:source}: {text} Do it, and tell what changed.", source=self.source, text=self.text)
+        text = say("{source:source}: read it aloud, do it, and tell what changed.", source=self.source)
         nothing = say("{source:source}: nothing changes.", source=self.source)
         return [
-            self.ask([self.seat], "report", text, Ask()),
-            self.ask([self.seat], "go-on", nothing, one([{}])),
+            self.ask([self.seat], "report", text, self.told(position)),
+            self.ask([self.seat], "go-on", nothing, one([{}], button="Nothing changes")),
         ]
+
+    def told(self, position: Adventure) -> Lines:
+        """The text, and what a report on it is put together from."""
+        voice = position.game.voice(position)
+        players = {seat: voice.name("seat", seat) for seat in position.seats}
+        return Lines("lines", lines(REPORT, MOST_LINES, builder.reports(players)), self.text)
 
     def on_report(self, position: Adventure, action: Report) -> None:
         self.only(position, action)
