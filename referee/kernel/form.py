@@ -197,7 +197,8 @@ def record_fault(form: Form, value: Any, field: str) -> Text | None:
         return say("must be a record of {fields}", fields=titles(form, form.fields))
     strange = [str(name)[:40] for name in value if name not in form.fields]
     if strange:
-        return say("has no {strange}; it is a record of {fields}", strange=strange, fields=list(form.fields))
+        known = list(map(as_words, form.fields))
+        return say("has no {strange}; it is a record of {fields}", strange=strange, fields=known)
     lacking = [name for name in form.fields if name not in value and name not in form.optional]
     if lacking:
         return say("lacks {lacking}", lacking=titles(form, lacking))

@@ -63,9 +63,9 @@ def name_of(key: str) -> str:
 
 def space_of(key: str, record: Mapping[str, Any], number: int) -> Space:
     """A space as told: a city's colour is the city itself, what is no normal space has that as a symbol."""
-    kind = record["kind"]
+    kind = record.get("kind", "normal")
     symbols = (*((kind,) if kind in ("key", "encounter", "overlord") else ()), *record.get("resources", ()))
-    ground = "city" if kind == "city" else record["colour"]
+    ground = "city" if kind == "city" else record.get("colour", "grey")
     title = record.get("title") or name_of(key)
     at = (number % ROW * APART, number // ROW * APART)
     return Space(key, ground, title=title, at=at, symbols=symbols)
