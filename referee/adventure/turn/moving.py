@@ -51,7 +51,7 @@ class Moving(Playing, tag="moving"):
         text, rules = self.told(position)
         asked = [self.ask(seats, "done", text, one([{}]), rules=rules)]
         if options:
-            asked.append(self.ask(seats, "move", text, self.shape(position, options), must=False))
+            asked.append(self.ask(seats, "move", text, self.shape(position, options)))
         return [*asked, *super().prompts(position)]
 
     def told(self, position: Adventure) -> tuple[Text, tuple[str, ...]]:
