@@ -159,8 +159,9 @@ def set_discoveries(position: Adventure, place: str, marks: tuple[str, ...], num
     """Bring the discoveries in a place to a number; they come from the unused ones and go there."""
     for pile in list(position.piles.get(place, ())):
         if pile.kind == DISCOVERY and (pile.marks == marks or not marks):
+            shown = pile.marks * pile.count
             shift(position.piles, DISCOVERY, "", pile.count, place, UNUSED, pile.marks, ())
-            unknown(position, place, pile.marks * pile.count)
+            unknown(position, place, shown)
     if count(position.piles, UNUSED, "", (DISCOVERY,)) < number:
         raise Invalid.of(field, "so many discoveries are not left")
     shift(position.piles, DISCOVERY, "", number, UNUSED, place, (), marks)
