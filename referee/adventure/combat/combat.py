@@ -40,14 +40,9 @@ END = len(OpenCombat.stages) - 1
 
 VERBS.note("ranged-skipped", "Nobody attacks at range: the fight goes on hand to hand.")
 VERBS.note("melee-left-out", "Somebody has fallen: there are no melee attacks.")
-VERBS.note("combat-ended", "The fight is over: {told}.")
+VERBS.note("combat-ended", "The fight is over. {told}")
 VERBS.note("encounter-defeated", "{seat:seat} has defeated {card:source}.")
-ENDS = {
-    "won": say("the encounter is defeated"),
-    "lost": say("the character is defeated"),
-    "both": say("both are defeated"),
-    "neither": say("nobody is defeated"),
-}
+NOBODY = "Nobody is defeated."
 
 
 class Combat(OpenCombat, tag="combat"):
@@ -142,13 +137,13 @@ class Combat(OpenCombat, tag="combat"):
 
     def tell_end(self, position: Adventure) -> None:
         """How it ended, while those who follow on it can still see who fought."""
-        told = {"told": ENDS[outcome_of(self)], "outcome": outcome_of(self)}
+        told = {"told": "" if self.fallen else NOBODY, "outcome": outcome_of(self)}
         happen(position, "combat-ended", dict.fromkeys(rules_of(self)), seat=self.attacker, data=told)
         if FOE in self.fallen:
             printed = encounter.printed(position)
             of_card = {"key": self.foe, "kind": self.kind, "colour": self.colour, "traits": list(printed.traits)}
             data = of_card | {"space": self.space, "card": encounter.source_of(self)}
-            happen(position, "encounter-defeated", rules_of(self), seat=self.attacker, data=data)
+            happen(position, "encounter-defeated", rules_of(self), seat=self.attacker, data=data, brief=True)
         if FOE in self.fallen or self.kind in FORGOTTEN:
             shed(position, FOE, ())
 

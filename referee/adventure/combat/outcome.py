@@ -4,6 +4,7 @@ from collections import Counter
 from typing import ClassVar
 
 from referee.adventure.actions import NOTHING, Draw
+from referee.adventure.card.text import read_lines
 from referee.adventure.combat import clash, encounter
 from referee.adventure.combat.defeat import Defeat, look_at_all
 from referee.adventure.combat.track import face_of, off_track, to_track
@@ -13,9 +14,6 @@ from referee.adventure.quest.quest import settle_completed
 from referee.adventure.table import record
 from referee.adventure.table.board import OVERLORD, is_overlord
 from referee.adventure.table.challenge_card import ENCOUNTER, complete, put_on_top, unnamed
-from referee.adventure.table.condition import holds
-from referee.adventure.table.doing import Doing, carry_out
-from referee.adventure.table.grammar import parse
 from referee.adventure.table.open_combat import OpenCombat
 from referee.adventure.table.position import FOE, Adventure, Face, Foe
 from referee.adventure.table.verbs import VERBS
@@ -110,10 +108,8 @@ class Ending(Frame[Adventure], tag="ending"):
     def reward(self, position: Adventure) -> None:
         """What is printed at the location, each time anew."""
         rules = [WIN_BOARD, *([OVERLORD] if is_overlord(position, self.space) else [])]
-        for line in reversed(record.board_foe(position, self.space).reward):
-            power = parse(line)
-            if holds(position, power.conditions, self.seat, ""):
-                carry_out(position, power, Doing(source=f"board:{self.space}", me=self.seat, rules=rules))
+        lines = record.board_foe(position, self.space).reward
+        read_lines(position, self.seat, f"board:{self.space}", lines, tuple(rules))
 
     def shelve(self, position: Adventure) -> None:
         """The card goes on top of its deck, unless it lies under somebody's quest log by now."""

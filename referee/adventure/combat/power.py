@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from referee.adventure.card.in_force import Bound, triggered
+from referee.adventure.card.text import FREE, Offered
 from referee.adventure.combat import clash
 from referee.adventure.combat.lines import rule_of
 from referee.adventure.combat.over import Step
@@ -24,7 +25,7 @@ from referee.adventure.table.spoken import spoken_power
 from referee.adventure.table.verbs import VERBS
 from referee.adventure.table.written import write
 from referee.kernel.action import Take
-from referee.kernel.agenda import close
+from referee.kernel.agenda import close, push
 from referee.kernel.choice import One, Option
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen
@@ -79,7 +80,7 @@ class Triggers(Step, tag="triggers"):
         """The powers of a side that these dice trigger now; of one that has worked it is told that it is used up."""
         who = fighter_of(combat, side)
         own, other = (shown(combat, number) if dice & clash.DICE[number] else 0 for number in (side, clash.other(side)))
-        keys = {key_of(position, line): line for line in triggered(position, who, own, other)}
+        keys = {line.key: line for line in triggered(position, who, own, other)}
         for key, line in keys.items():
             if key in self.chain.used:
                 told = {"source": line.source, "what": spoken_power(line.power)}
@@ -88,7 +89,7 @@ class Triggers(Step, tag="triggers"):
         return list(keys)
 
     def start(self, position: Adventure, side: int, key: str) -> None:
-        """Carry a power out; what it gives lasts to the end of the fight."""
+        """Carry a power out, or offer it where it has a price; what it gives lasts to the end of the fight."""
         combat, due = fought(position), self.due[key]
         self.chain = self.chain.taken(side, key)
         power = parse(due.line)
@@ -97,6 +98,9 @@ class Triggers(Step, tag="triggers"):
         rules = [TRIGGERED, MANDATORY, order, own]
         told = {"source": due.source, "what": spoken_power(power)}
         happen(position, "power-triggered", rules, seat=seat_of(due.me), data=told)
+        if power.price != FREE and due.me != FOE:
+            push(position, Offered(seat=due.me, source=due.source, text=due.line, rules=[own]))
+            return
         lasts = power.until not in (ATTACHED, GONE)
         doing = Doing(source=due.source, owner=due.owner, me=due.me, other=combat.other(due.me), rules=[own])
         carry_out(position, power if lasts else msgspec.structs.replace(power, until=""), doing)
@@ -124,13 +128,6 @@ class Triggers(Step, tag="triggers"):
         if action.item not in waiting:
             raise Invalid.of("item", "no such power waits now")
         self.start(position, side, waiting[action.item])
-
-
-def key_of(position: Adventure, line: Bound) -> str:
-    """What a power goes by in a fight; each side of a character card has its own."""
-    if not line.source.startswith("character:"):
-        return line.key
-    return f"{line.key}#{position.seats[line.owner].side}"
 
 
 def due_of(line: Bound) -> Due:

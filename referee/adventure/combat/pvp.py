@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from referee.adventure.actions import NOTHING, Steal
 from referee.adventure.card.energy import DEFENDER_ONE, arm_defender, lose_rest
-from referee.adventure.combat.combat import STEPS, Combat, open_fight
+from referee.adventure.combat.combat import NOBODY, STEPS, Combat, open_fight
 from referee.adventure.combat.defeat import Defeat, look_at_all
 from referee.adventure.combat.outcome import outcome_of
 from referee.adventure.item.bag import STEAL
@@ -19,7 +19,7 @@ from referee.kernel.errors import Invalid
 from referee.kernel.event import Event
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
-from referee.kernel.say import Say, say
+from referee.kernel.say import say
 from referee.kernel.sources import Source
 
 ELIGIBLE = "wag.pvp.eligible"
@@ -35,7 +35,7 @@ NONE = "wag.pvp.outcome-none"
 SINGLE = "wag.pvp.single-exchange"
 ENDS = {"won": ONE, "lost": ONE, "both": BOTH, "neither": NONE}
 
-VERBS.note("duel-ended", "The fight is over: {told}.")
+VERBS.note("duel-ended", "The fight is over. {told}")
 VERBS.note("nothing-taken", "{seat:seat} takes no item.")
 
 
@@ -88,14 +88,9 @@ class Duel(Combat, tag="duel"):
 
     def tell_end(self, position: Adventure) -> None:
         ended = outcome_of(self)
-        rules = [ENDS[ended], SINGLE]
-        told = {"told": self.told(), "outcome": ended, "defender": self.defender}
+        rules = [ENDS[ended], SINGLE, *([HEALTH] if self.dealt and not self.fallen else [])]
+        told = {"told": "" if self.fallen else NOBODY, "outcome": ended, "defender": self.defender}
         happen(position, "duel-ended", rules, seat=self.attacker, data=told)
-
-    def told(self) -> Say:
-        if not self.fallen:
-            return say("nobody is defeated")
-        return say("{fallen:seat} {fallen:is|are} defeated", fallen=self.fallen)
 
     def finish(self, position: Adventure) -> None:
         """Theft comes before the steps of the defeated; of two defeated the defender goes first."""

@@ -7,6 +7,7 @@ a line says under a condition counts just where the condition holds.
 from collections.abc import Iterator
 
 from referee.adventure.card.in_force import Bound, opponent, powers_of, works
+from referee.adventure.card.text import FREE
 from referee.adventure.combat import values
 from referee.adventure.combat.clash import ATTACKER, DEFENDER, DIE, other
 from referee.adventure.combat.damage import ALL
@@ -25,7 +26,6 @@ from referee.adventure.combat.fight_state import (
     Trigger,
 )
 from referee.adventure.combat.lines import PREVENT, TYPE, always
-from referee.adventure.combat.power import key_of
 from referee.adventure.combat.strike import fighter
 from referee.adventure.table.character import other_side
 from referee.adventure.table.grammar import Clause, Effect
@@ -128,7 +128,7 @@ class Supposed:
             when = line.power.when
             if when.kind in (OWN_DIE, FOE_DIE):
                 die = side if when.kind == OWN_DIE else other(side)
-                yield Trigger(key_of(self.position, line), die, when.faces, self.ops_of(line))
+                yield Trigger(line.key, die, when.faces, self.ops_of(line))
 
     def follows(self, lines: list[Bound], side: int) -> Iterator[tuple[str, Ops]]:
         for event in EVENTS:
@@ -140,6 +140,10 @@ class Supposed:
     # ---- what a line does
 
     def ops_of(self, line: Bound) -> Ops:
+        """What a line does; one that has a price counts for nothing."""
+        if line.power.price != FREE:
+            self.left_out[line.source] = None
+            return ()
         return self.ops(line.power.clauses, line.source, line.owner, line.me)
 
     def ops(self, clauses: tuple[Clause, ...], source: str, owner: str, me: str) -> Ops:
