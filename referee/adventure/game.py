@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from referee.adventure.actions import ACTIONS
 from referee.adventure.combat import odds
-from referee.adventure.desk import by_hand, chart, document, naming, scoring, turns, view
+from referee.adventure.desk import asked, by_hand, chart, document, naming, scoring, turns, view
 from referee.adventure.desk.contest import contest
 from referee.adventure.desk.mat import mat
 from referee.adventure.desk.settings import settings
@@ -22,6 +22,7 @@ from referee.adventure.turn import veil
 from referee.kernel import packs
 from referee.kernel.action import Action
 from referee.kernel.agenda import Frame
+from referee.kernel.choice import Offered
 from referee.kernel.contest import Contest
 from referee.kernel.deed import Deed
 from referee.kernel.errors import Invalid
@@ -32,6 +33,7 @@ from referee.kernel.pieces import Pile
 from referee.kernel.say import Text, say
 from referee.kernel.speech import Voice
 from referee.kernel.table import TableConfig
+from referee.kernel.track import Track
 from referee.kernel.view import Mat, SpaceView, Step
 
 
@@ -110,6 +112,18 @@ class AdventureGame(Playing):
         if isinstance(frame, OpenTurn):
             return view.steps(position, frame, eyes, inside)
         return super().steps_of(position, frame, eyes, inside)
+
+    def awaited(self, position: Adventure) -> Adventure:
+        return position if view.is_moving(position) else super().awaited(position)
+
+    def track(self, position: Adventure, eyes: Eyes) -> Track | None:
+        return view.track(position, eyes)
+
+    def question(self, position: Adventure, fact: str) -> Text | None:
+        return asked.question(position, fact)
+
+    def offered(self, position: Adventure, fact: str) -> Offered | None:
+        return asked.offered(position, fact)
 
     def contest(self, position: Adventure, eyes: Eyes) -> Contest | None:
         return contest(position, eyes)

@@ -31,6 +31,7 @@ __all__ = [
     "Cast",
     "Claim",
     "Fields",
+    "Lines",
     "Offered",
     "One",
     "Option",
@@ -149,7 +150,22 @@ class Claim(Shape, tag="claim"):
     facts: list[Asked]
 
 
-AnyShape = Ask | One | Some | Amount | Allot | Order | Cast | Claim
+class Lines(Shape, tag="lines"):
+    """As many lines as there is to tell, put together from the words of their form; `title` is what they are about."""
+
+    field: str
+    form: Form
+    title: Text = ""
+
+    def sample(self, chance: random.Random) -> Fields:
+        return {self.field: []}
+
+    def accepts(self, fields: Fields) -> bool:
+        told = fields.get(self.field)
+        return len(fields) == 1 and isinstance(told, list) and all(isinstance(line, str) for line in told)
+
+
+AnyShape = Ask | One | Some | Amount | Allot | Order | Cast | Claim | Lines
 
 
 def same(said: Any, offered: Any) -> bool:

@@ -80,10 +80,11 @@ class Side(Struct, omit_defaults=True, gc=False):
 
 
 class Contest(Struct, omit_defaults=True, gc=False):
-    """What is being fought out now; the side that is attacked comes second."""
+    """What is being fought out now; the side that is attacked comes second. `queue`: what waits, in its order."""
 
     title: str
     space: str
     sides: list[Side]
     round: int = 0
     phase: Named | None = None
+    queue: list[Told] = []

@@ -164,7 +164,10 @@ class Throw(Struct, omit_defaults=True):
 
 
 class CastGroup(Struct, omit_defaults=True):
-    """Like dice that are asked for. `at_once`: so many are at hand; `counts_up_to`: the highest face that counts."""
+    """Like dice that are asked for. `at_once`: so many are at hand; `counts_up_to`: the highest face that counts.
+
+    `titles` says what a face means, where its number alone does not.
+    """
 
     key: str
     die: str
@@ -175,6 +178,7 @@ class CastGroup(Struct, omit_defaults=True):
     at_once: int = 0
     counts_up_to: int | None = None
     title: Text = ""
+    titles: dict[str, Text] = {}
 
     def values(self) -> list[Any]:
         return self.faces or list(range(self.low, self.high + 1))

@@ -12,12 +12,12 @@ from referee.kernel.action import Action
 from referee.kernel.amounts import Allot, Amount, Order, Some, Stock
 from referee.kernel.asking import COUNTS, FLAG, NUMBER, TEXT, Asked, fields_asked
 from referee.kernel.choice import Asked as Question
-from referee.kernel.choice import Cast, Claim, One, Option
+from referee.kernel.choice import Cast, Claim, Lines, One, Option
 from referee.kernel.dice import CastGroup
 from referee.kernel.form import ONE_OF, Form
 from referee.kernel.form_words import meaning, told_form
 from referee.kernel.prompt import Prompt
-from referee.kernel.say import Say
+from referee.kernel.say import Say, Text
 from referee.kernel.shape import Fields, Shape
 from referee.kernel.speech import SEAT, SPACE, Voice
 from referee.kernel.subject import Subject
@@ -117,6 +117,10 @@ class Teller:
         about = position.game.forms.about(fact)
         return {value: meaning(self.voice, form, about, value) for value in (*form.names, *form.also)}
 
+    def lines(self, shape: Lines) -> Lines:
+        form = told_form(self.voice, shape.form) or shape.form
+        return replace(shape, title=self.voice.tell(shape.title), form=form)
+
     def allot(self, shape: Allot) -> Allot:
         field = self.fields[shape.field]
         of = shape.of or field.kind
@@ -134,7 +138,8 @@ class Teller:
         return replace(stock, title=self.title(stock.title, field), noun=self.noun(stock.noun or field.noun))
 
     def group(self, group: CastGroup) -> CastGroup:
-        return replace(group, title=self.voice.tell(group.title) or self.voice.name("die", group.die))
+        titles: dict[str, Text] = {face: self.voice.tell(title) for face, title in group.titles.items()}
+        return replace(group, title=self.voice.tell(group.title) or self.voice.name("die", group.die), titles=titles)
 
     def title(self, own: Any, field: Asked) -> str:
         return self.voice.tell(own or field.title)
@@ -212,6 +217,7 @@ TOLD: dict[type[Shape], Callable[[Teller, Any], Shape]] = {
     Amount: Teller.amount,
     Cast: Teller.cast,
     Claim: Teller.claim,
+    Lines: Teller.lines,
 }
 """How each shape is told."""
 

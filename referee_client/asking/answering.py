@@ -1,7 +1,7 @@
 """From a shape and what somebody said to the fields of an action, one stage after another."""
 
 from referee_client.asking.shapes import Allot, Amount, Asking, Fields, One, Order, Shape, Some
-from referee_client.asking.told import Claim, Record, Throw
+from referee_client.asking.told import Claim, Lines, Record, Throw
 from referee_client.errors import Unclear
 from referee_client.shell import Shell
 
@@ -13,6 +13,7 @@ ASKINGS: dict[str, type[Asking]] = {
     "allot": Allot,
     "throw": Throw,
     "claim": Claim,
+    "lines": Lines,
     "record": Record,
 }
 STAGE = " / "

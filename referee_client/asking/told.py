@@ -100,6 +100,16 @@ class Claim(Asking):
         return {"fact": fact, "value": value(form, text, self.shell)}, None
 
 
+class Lines(Asking):
+    """As many lines as there is to tell, each in the words of the game's grammar."""
+
+    def brief(self) -> str:
+        return wanted(self.shape["form"], self.shell)
+
+    def read(self, text: str) -> Read:
+        return {self.shape["field"]: value(self.shape["form"], text, self.shell)}, None
+
+
 class Record(Asking):
     """Several values under one fact, asked one after the other; `told` are those that were said."""
 

@@ -55,6 +55,7 @@ def claim(**form: Any) -> Shape:
 
 
 COUNTS = claim(kind="counts", low=0, high=9, names=["red", "blue"])
+LINES: Shape = {"shape": "lines", "field": "told", "form": {"kind": "lines", "high": 9}, "title": "What changed?"}
 RECORD = claim(
     kind="record",
     fields=[
@@ -92,6 +93,8 @@ RECORD = claim(
         (claim(kind="one-of", names=["yes", "no"]), "yes", {"fact": "cost.wall", "value": "yes"}),
         (claim(kind="faces", low=0, high=3), "0 1 2", {"fact": "cost.wall", "value": [0, 1, 2]}),
         (claim(kind="words", low=0, high=9), "swift, strong", {"fact": "cost.wall", "value": ["swift", "strong"]}),
+        (LINES, "hurt 1 anna | draw 2", {"told": ["hurt 1 anna", "draw 2"]}),
+        (LINES, "none", {"told": []}),
         (RECORD, "4 / sea beast", {"fact": "cost.wall", "value": {"power": 4, "kind": "sea-beast"}}),
     ],
 )

@@ -8,7 +8,22 @@ from typing import Any
 import msgspec
 import pytest
 
-from referee.kernel.choice import MOST, Allot, Amount, AnyShape, One, Option, Order, Place, Shape, Some, Stock, one
+from referee.kernel.choice import (
+    MOST,
+    Allot,
+    Amount,
+    AnyShape,
+    Lines,
+    One,
+    Option,
+    Order,
+    Place,
+    Shape,
+    Some,
+    Stock,
+    one,
+)
+from referee.kernel.form import lines
 
 CHANCE = random.Random(5)
 
@@ -121,3 +136,10 @@ def test_fields_already_settled_narrow_what_is_left():
     narrowed = shape.given({"from": "x"})
     assert narrowed is not None and narrowed.ways() == [{"from": "x", "to": "a"}, {"from": "x", "to": "b"}]
     assert shape.given({"from": "z"}) is None
+
+
+def test_lines_are_told_as_they_are_and_none_is_an_answer_too():
+    shape = Lines("lines", lines("toy-grammar"), "What changed?")
+    assert shape.accepts({"lines": []}) and shape.accepts({"lines": ["hurt 1"]})
+    assert not shape.accepts({"lines": "hurt 1"}) and not shape.accepts({"lines": [1]}) and not shape.accepts({})
+    assert shape.accepts(shape.sample(random.Random(1)))

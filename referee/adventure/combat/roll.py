@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from referee.adventure.combat import clash
 from referee.adventure.combat.over import Step
 from referee.adventure.combat.power import Triggers, decides_for, fought
@@ -31,7 +33,7 @@ def roller(position: Adventure, combat: OpenCombat, die: str) -> str:
 
 
 def cast(die: str) -> Cast:
-    return Cast(die, [DICE[die].group(1)])
+    return Cast(die, [replace(DICE[die].group(1), titles={str(clash.X): "X"})])
 
 
 def rolled(position: Adventure, combat: OpenCombat, die: str, action: Roll, rules: tuple[str, ...]) -> None:

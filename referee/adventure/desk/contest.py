@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from referee.adventure.combat import values
+from referee.adventure.combat import clash, values
 from referee.adventure.combat.encounter import source_of
 from referee.adventure.combat.power import Triggers
 from referee.adventure.combat.roll import roller
@@ -32,22 +32,19 @@ def contest(position: Adventure, eyes: Eyes) -> Contest | None:
     title = say("{seat:seat} against {against:source}", seat=combat.attacker, against=against)
     sides = [side(position, combat, who, eyes) for who in (combat.attacker, combat.defender)]
     phase = Named(combat.step, eyes.name("step", combat.step))
-    return Contest(eyes.tell(title), combat.space, sides, phase=phase)
+    return Contest(eyes.tell(title), combat.space, sides, phase=phase, queue=list(waiting(position, eyes)))
 
 
 def side(position: Adventure, combat: OpenCombat, who: str, eyes: Eyes) -> Side:
-    """One who fights: values line by line, the die, and what of his waits."""
+    """One who fights: the die, and the values line by line."""
     role = eyes.named("role", "attacker" if who == combat.attacker else "defender")
-    kind = values.kind_of_attack(position, who)
-    told = eyes.told(say("The attack is {type:type}.", type=kind.type), kind.rules)
     return Side(
         [] if who == FOE else [who],
         role,
         [Stand(combat.space, [piece(combat, who, eyes)])],
         [throw(position, combat, who, eyes)],
-        notes=[told, *waiting(position, who, eyes)],
         title=eyes.name("source", source_of(combat)) if who == FOE else eyes.name("seat", who),
-        stock=[counted(key, title, value(position, who), eyes) for key, title, value in VALUES],
+        stock=list(stock(position, who, eyes)),
         sum=total(position, combat, who, eyes),
     )
 
@@ -59,6 +56,13 @@ def piece(combat: OpenCombat, who: str, eyes: Eyes) -> PieceView:
     name = eyes.name("source", source_of(combat))
     kind = marker_of(combat.slot) if combat.slot else "encounter"
     return PieceView(kind, name, None, 1, picture=f"encounter/{combat.foe}")
+
+
+def stock(position: Adventure, who: str, eyes: Eyes) -> Iterator[Counted]:
+    """The kind of the attack, then attack, defense and damage."""
+    kind = values.kind_of_attack(position, who)
+    yield Counted("type", eyes.tell("Kind of attack"), None, eyes.name("type", kind.type), rules=list(kind.rules))
+    yield from (counted(key, title, value(position, who), eyes) for key, title, value in VALUES)
 
 
 def counted(key: str, title: str, tally: Tally, eyes: Eyes) -> Counted:
@@ -93,11 +97,12 @@ def throw(position: Adventure, combat: OpenCombat, who: str, eyes: Eyes) -> Thro
     return ThrowView(name, [group], roller(position, combat, die), 1 if face is None else 0)
 
 
-def waiting(position: Adventure, who: str, eyes: Eyes) -> Iterator[Told]:
-    """The triggered powers of a fighter that are not carried out yet, in their order."""
+def waiting(position: Adventure, eyes: Eyes) -> Iterator[Told]:
+    """The triggered powers that are not carried out yet, in their order: those of the defender come first."""
     triggers = find(position, Triggers)
-    for keys in triggers.chain.waiting if triggers else ():
-        for key in keys:
-            due = triggers.due[key] if triggers else None
-            if due is not None and due.me == who:
-                yield eyes.told(say("{source:source}: {what}", source=due.source, what=spoken_line(due.line)))
+    if triggers is None:
+        return
+    for side in (clash.DEFENDER, clash.ATTACKER):
+        for key in triggers.chain.waiting[side]:
+            due = triggers.due[key]
+            yield eyes.told(say("{source:source}: {what}", source=due.source, what=spoken_line(due.line)))

@@ -3,16 +3,24 @@
 from collections.abc import Iterator
 
 from referee.adventure.combat.values import health
+from referee.adventure.item.equip import SLOTS
 from referee.adventure.quest.log import PLACE
 from referee.adventure.quest.spoken_steps import spoken_step
 from referee.adventure.quest.step import steps_of
 from referee.adventure.quest.win import EIGHT_VALOR, TARGET
 from referee.adventure.table import record
-from referee.adventure.table.position import Adventure, Attached, Item, Quest, diseases, kept
+from referee.adventure.table.character import icons
+from referee.adventure.table.open_turn import current_turn
+from referee.adventure.table.position import Adventure, Attached, Logged, Quest, diseases, kept, level_of
+from referee.adventure.table.spoken import spoken_line
+from referee.adventure.turn.phases import PHASE_OF
+from referee.adventure.turn.rolling import MOVEMENT
 from referee.kernel.eyes import Eyes
 from referee.kernel.say import Text, say
 from referee.kernel.seen import Counted
 from referee.kernel.view import Group, Mat
+
+STRIKES = "{number} attack, {type:type}"
 
 
 def mat(position: Adventure, seat: str, eyes: Eyes) -> Mat:
@@ -37,23 +45,25 @@ def most_damage(position: Adventure, seat: str) -> int | None:
 
 
 def purse(position: Adventure, seat: str, eyes: Eyes) -> Iterator[Counted]:
-    """What is counted of a player."""
+    """What is counted of a player: damage, what is left of the movement, energy, cards in hand, and the level."""
     player = position.seats[seat]
-    if player.character:
-        yield Counted("level", eyes.tell("Level"), None, eyes.name("colour", player.level), f"level/{player.level}")
-        yield Counted("side", eyes.tell("Side up"), None, eyes.name("side", player.side))
     most = most_damage(position, seat)
     yield Counted("damage", eyes.tell("Damage"), player.damage, picture="purse/damage", most=most)
+    turn = current_turn(position)
+    if turn is not None and turn.seat == seat and turn.rolled and PHASE_OF.get(turn.at) == MOVEMENT:
+        most = max(turn.left, turn.rolled[0])
+        yield Counted("movement", eyes.tell("Movement"), turn.left, picture="purse/movement", most=most)
     yield Counted("energy", eyes.tell("Energy"), player.energy, picture="purse/energy")
-    rules = [PLACE, EIGHT_VALOR]
-    yield Counted("valor", eyes.tell("Valor"), player.valor, picture="purse/valor", rules=rules, most=TARGET)
+    yield Counted("hand", eyes.tell("Cards"), player.hand, picture="purse/hand")
+    if player.character:
+        level = f"{eyes.name('colour', player.level)}, {eyes.name('side', player.side)}"
+        yield Counted("level", eyes.tell("Level"), None, level, f"level/{player.level}")
 
 
 def cards(position: Adventure, seat: str, eyes: Eyes) -> list[Counted]:
     player = position.seats[seat]
     names = ", ".join(eyes.name("card", ability(player.character, card)) for card in player.discard)
     return [
-        Counted("hand", eyes.tell("Hand"), player.hand, picture="card/hand"),
         Counted("deck", eyes.tell("Ability deck"), player.deck, picture="card/deck"),
         Counted("discard", eyes.tell("Discard pile"), len(player.discard), names, "card/discard"),
     ]
@@ -66,9 +76,10 @@ def ability(character: str, card: str) -> str:
 def groups(position: Adventure, seat: str, eyes: Eyes) -> Iterator[Group]:
     """Items equipped and in the bag, cards that lie on the character, discoveries, quests, and the quest log."""
     player = position.seats[seat]
-    worn = [item_line(position, id, player.items[id], eyes) for id in player.equipped if id in player.items]
-    yield Group("equipped", eyes.tell("Equipped"), worn)
-    bag = [item_line(position, id, player.items[id], eyes) for id in player.bag]
+    if player.character:
+        yield Group("card", eyes.tell("Character card"), list(sheet_lines(position, seat, eyes)))
+        yield Group("equipped", eyes.tell("Equipped"), [slot_line(position, seat, slot, eyes) for slot in SLOTS])
+    bag = [item_line(position, seat, id, eyes) for id in player.bag]
     yield Group("bag", eyes.tell("Bag"), bag)
     yield Group("attached", eyes.tell("Attached"), [attached_line(position, one, eyes) for one in player.attached])
     held = {**kept(position, seat), **({"disease": diseases(position, seat)} if diseases(position, seat) else {})}
@@ -76,22 +87,58 @@ def groups(position: Adventure, seat: str, eyes: Eyes) -> Iterator[Group]:
     yield Group("discoveries", eyes.tell("Discoveries"), found)
     for key, quest in player.quests.items():
         lines = list(quest_lines(position, key, quest, eyes))
-        yield Group(f"quest/{key}", eyes.name("quest", key), lines, kind="quest")
-    yield Group("log", eyes.tell("Quest log"), [logged_line(one.kind, one.key, one.valor, eyes) for one in player.log])
+        yield Group(f"quest/{key}", eyes.name("quest", key), lines)
+    rules = [PLACE, EIGHT_VALOR]
+    valor = Counted("valor", eyes.tell("Valor"), player.valor, picture="purse/valor", rules=rules, most=TARGET)
+    yield Group(
+        "log", eyes.tell("Quest log"), [valor, *(logged_line(at, one, eyes) for at, one in enumerate(player.log))]
+    )
 
 
-def item_line(position: Adventure, id: str, item: Item, eyes: Eyes) -> Counted:
-    """An item with what is printed on it and what lies on it."""
-    told: list[Text] = []
+def sheet_lines(position: Adventure, seat: str, eyes: Eyes) -> Iterator[Counted]:
+    """What is printed on the card that is up, where that is known: its values, then its powers."""
+    mine = position.seats[seat]
+    if not record.told(position, f"character.{mine.character}.{mine.level}.{mine.side}"):
+        return
+    card = record.sheet(position, seat)
+    yield Counted("attack", eyes.tell("Attack"), None, eyes.tell(say(STRIKES, number=card.attack, type=card.type)))
+    yield Counted("defense", eyes.tell("Defense"), card.defense)
+    yield Counted("strength", eyes.tell("Damage dealt"), card.damage)
+    for number, line in enumerate(card.powers, 1):
+        yield Counted(f"power-{number}", eyes.tell(spoken_line(line)), picture="mat/power")
+
+
+def slot_line(position: Adventure, seat: str, slot: str, eyes: Eyes) -> Counted:
+    """What is worn in a slot, or that nothing is."""
+    id = getattr(position.seats[seat], slot)
+    if id in position.seats[seat].items:
+        return item_line(position, seat, id, eyes)
+    return Counted(slot, eyes.name("slot", slot), None, eyes.name("item", ""), f"slot/{slot}")
+
+
+def item_line(position: Adventure, seat: str, id: str, eyes: Eyes) -> Counted:
+    """An item with what is printed on it, whether it could be worn, and what lies on it."""
+    item, told = position.seats[seat].items[id], list[Text]()
     if record.told(position, f"item.{item.key}"):
         card = record.item_card(position, item.key)
-        told += [say("{number} attack, {type:type}", number=card.attack, type=card.type)] if card.type else []
+        told += [say(STRIKES, number=card.attack, type=card.type)] if card.type else []
         told += [say("{number} defense", number=card.defense)] if card.slot == "armor" else []
         told += [say("{potion:potion}", potion=potion) for potion in card.potions]
+        told += [say("can be equipped")] if id in position.seats[seat].bag and fits(position, seat, id) else []
     told += [say("with {card:card}", card=attached_key(position, one)) for one in item.attached]
     colour = eyes.name("colour", item.colour)
     text = ", ".join([colour, *(eyes.tell(one) for one in told)])
     return Counted(id, eyes.name("item", id), None, text, f"item/{item.key}")
+
+
+def fits(position: Adventure, seat: str, id: str) -> bool:
+    """Whether a character could wear an item, were the place for it free."""
+    mine = position.seats[seat]
+    if not record.told(position, f"character.{mine.character}") or most_damage(position, seat) is None:
+        return False
+    card = record.item_card(position, mine.items[id].key)
+    fine = level_of(mine.items[id].colour) <= level_of(mine.level) and set(card.icons) <= set(icons(position, seat))
+    return fine and card.slot in SLOTS
 
 
 def attached_key(position: Adventure, one: Attached) -> str:
@@ -115,5 +162,7 @@ def quest_lines(position: Adventure, key: str, quest: Quest, eyes: Eyes) -> Iter
         yield Counted(str(number), eyes.tell(spoken_step(step)), counted, picture="quest/step", most=step.amount)
 
 
-def logged_line(kind: str, key: str, valor: int, eyes: Eyes) -> Counted:
-    return Counted(key, eyes.name("card", f"{kind}.{key}"), valor, picture=f"{kind}/{key}")
+def logged_line(at: int, card: Logged, eyes: Eyes) -> Counted:
+    """A card under the quest log; the same one may lie there twice."""
+    title = eyes.name("card", f"{card.kind}.{card.key}")
+    return Counted(f"{at}/{card.key}", title, card.valor, picture=f"{card.kind}/{card.key}")

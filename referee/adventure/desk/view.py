@@ -15,14 +15,19 @@ from referee.adventure.table.position import (
     UNUSED,
     Adventure,
     Laid,
+    marker_of,
     marker_space,
     slot_of,
 )
+from referee.adventure.turn.moving import Moving
 from referee.adventure.turn.phases import PHASE_OF
+from referee.adventure.turn.rolling import JustRolled
 from referee.kernel.eyes import Eyes
 from referee.kernel.pieces import Pile, count
+from referee.kernel.say import say
 from referee.kernel.seen import PieceView
 from referee.kernel.showing import state as how_far
+from referee.kernel.track import Chip, Stop, Track
 from referee.kernel.view import SpaceView, Step
 
 # ---- the board
@@ -57,6 +62,11 @@ def event_view(laid: Laid, eyes: Eyes) -> PieceView:
 # ---- the turn
 
 
+def is_moving(position: Adventure) -> bool:
+    """Whether somebody is still moving, though what comes next may be done without a word."""
+    return isinstance(position.agenda[-1] if position.agenda else None, JustRolled | Moving)
+
+
 def steps(position: Adventure, turn: OpenTurn, eyes: Eyes, inside: int) -> Iterator[Step]:
     """The four phases of a turn, and the one it is in."""
     names = list(dict.fromkeys(PHASE_OF.values()))
@@ -64,35 +74,48 @@ def steps(position: Adventure, turn: OpenTurn, eyes: Eyes, inside: int) -> Itera
     now = names.index(phase) if phase else (len(names) if turn.at == "end" else -1)
     for number, name in enumerate(names):
         seat = turn.seat if number == now else ""
-        yield Step(name, eyes.name("phase", name), how_far(number, now), seat, inside)
+        yield Step(name, eyes.name("part-of-turn", name), how_far(number, now), seat, inside)
 
 
 # ---- the rest
 
 
+def track(position: Adventure, eyes: Eyes) -> Track:
+    """The ten slots for encounters nobody has defeated, each with where its marker lies."""
+    stops = [Stop(eyes.name("slot", slot), list(chips(position, slot, eyes))) for slot in SLOTS]
+    told = [say("{number:encounter}", number=len(position.track))]
+    if GLOBAL in position.laid:
+        told.append(say("everywhere: {card:card}", card=f"event.{position.laid[GLOBAL].key}"))
+    return Track(eyes.tell("Encounter track"), ", ".join(map(eyes.tell, told)), None, stops)
+
+
+def chips(position: Adventure, slot: str, eyes: Eyes) -> Iterator[Chip]:
+    """The encounter in a slot with where its marker lies and which side is up, and the ability cards on it."""
+    foe = position.track.get(slot)
+    if foe is None:
+        return
+    space = marker_space(position, slot)
+    aggro = any(pile.kind == marker_of(slot) and pile.marks == AGGRO for pile in position.piles.get(space, ()))
+    told = [
+        eyes.name("space", space),
+        eyes.name("colour", foe.colour),
+        *(eyes.name("mark", mark) for mark in AGGRO if aggro),
+    ]
+    title = eyes.name("card", f"encounter.{foe.key}")
+    yield Chip(title, picture="marker/aggro" if aggro else "marker/calm", text=", ".join(told))
+    for one in foe.attached:
+        yield Chip(eyes.name("card", attached_key(position, one)), picture="marker/card")
+
+
 def more(position: Adventure, eyes: Eyes) -> dict[str, Any]:
-    """The track with its ten slots, the events in play, the decks by their number, and what is left of a movement."""
+    """The events in play, the decks by their number, and what is left of a movement."""
     turn = current_turn(position)
     return {
-        "track": [slot_view(position, slot, eyes) for slot in SLOTS],
         "events": {place: event_more(place, laid, eyes) for place, laid in position.laid.items()},
         "decks": {colour: deck.left for colour, deck in position.challenge.items()} | {"elite": position.elite},
         "discoveries": count(position.piles, UNUSED, "", (DISCOVERY,)),
         "turn": turn_view(turn) if turn else None,
     }
-
-
-def slot_view(position: Adventure, slot: str, eyes: Eyes) -> dict[str, Any]:
-    """A slot of the track: the encounter in it, where its marker lies and with which side up."""
-    foe = position.track.get(slot)
-    if foe is None:
-        return {"slot": slot}
-    space = marker_space(position, slot)
-    aggro = any(pile.kind == f"marker-{slot}" and pile.marks == AGGRO for pile in position.piles.get(space, ()))
-    title = eyes.name("card", f"encounter.{foe.key}")
-    attached = [eyes.name("card", attached_key(position, one)) for one in foe.attached]
-    told = {"slot": slot, "key": foe.key, "title": title, "colour": foe.colour, "space": space, "aggro": aggro}
-    return told | {"place": eyes.name("space", space), "attached": attached}
 
 
 def event_more(place: str, laid: Laid, eyes: Eyes) -> dict[str, Any]:

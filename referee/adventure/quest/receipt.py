@@ -27,7 +27,7 @@ DESCRIPTION = "wag.quest.description"
 ACTIVE = 2
 """So many quests a character may hold that are not completed."""
 STARTING, ELITE = "starting", "elite"
-UNNAMED = "A card that nobody has named yet"
+UNNAMED = "A new quest"
 
 record.NEEDED["quest"] = (DESCRIPTION,)
 VERBS.note("no-quest-left", "No {kind:quest-kind} quest is left for {seat:seat} to draw.")
@@ -59,7 +59,7 @@ def draw_choice(position: Adventure, kind: str) -> One:
     options = [Option({"label": label, "value": key}) for key in undrawn(position, kind)]
     if open:
         name = spare(position, "quest", kind, accounted(position))
-        options.append(Option({"label": label, "value": name}, UNNAMED))
+        options.append(Option({"label": label, "value": name}, UNNAMED, needs=[f"quest.{name}"]))
     return One(options, label, open, "quest")
 
 

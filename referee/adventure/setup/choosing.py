@@ -16,7 +16,7 @@ from referee.kernel.prompt import Prompt
 
 CHOOSE_CHARACTERS = "wag.setup.choose-characters"
 CHARACTER = "character."
-UNNAMED = "A character that nobody has named yet"
+UNNAMED = "A new character"
 
 
 def known_characters(position: Adventure) -> list[str]:

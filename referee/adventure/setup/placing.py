@@ -13,7 +13,7 @@ from referee.kernel.prompt import Prompt
 
 PLACE_FIGURES = "wag.setup.place-figures"
 ALL_CITIES = 3
-UNNAMED = "A city that nobody has named yet"
+UNNAMED = "A new city"
 
 
 class PlacingFigure(Frame[Adventure], tag="placing-figure"):
@@ -33,7 +33,8 @@ class PlacingFigure(Frame[Adventure], tag="placing-figure"):
         options = [Option({"space": city}) for city in cities(position)]
         open = is_learnt(position) and len(options) < ALL_CITIES
         if open:
-            options.append(Option({"space": spare(position, "space", "city")}, UNNAMED))
+            name = spare(position, "space", "city")
+            options.append(Option({"space": name}, UNNAMED, needs=[f"space.{name}"]))
         text = "{seats:seat} puts a figure into a city."
         return [self.ask([self.seat], "place-figure", text, One(options, open=open, of="space"))]
 

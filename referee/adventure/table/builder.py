@@ -30,6 +30,11 @@ def effect(word: str, of: EffectWord) -> Told:
     return told | {"target": of.target, "either": of.either, "by": of.by, "text": of.text}
 
 
+def event(told: Told) -> Told:
+    """Something that happens of itself; of a space that is entered the name is asked."""
+    return told | ({"name": {"word": "space"}} if told["word"] == words.ENTER else {})
+
+
 def step(word: str, of: StepWord) -> Told:
     told: Told = {"word": word, "title": of.title, "kinds": listed(of.kinds)}
     asked = ("space", "whom", "amount", "items", "text", "moment")
@@ -38,7 +43,7 @@ def step(word: str, of: StepWord) -> Told:
 
 POWERS: Told = {
     "moments": listed(words.MOMENTS),
-    "events": listed(words.EVENTS),
+    "events": [event(told) for told in listed(words.EVENTS)],
     "conditions": [condition(word, of) for word, of in words.CONDITIONS.items()],
     "prices": listed(words.PRICES),
     "counted_prices": [{"word": word} for word in words.COUNTED_PRICES],
@@ -49,6 +54,16 @@ POWERS: Told = {
     "ends": listed(words.ENDS),
 }
 """The parts of a power line, in the order in which they are written."""
+OFTEN = ("hurt", "heal", "draw", "discard", "energy", "move", "go", "gain", "drop", "steal", "flip", "level")
+SELDOM = ("trophy", "quest", "drop-quest", "token", "collect", "fight", "discovery", "attack", "defense", "damage")
+"""What a text may have changed, the likeliest first."""
+
+
+def reports(players: Words) -> Told:
+    """What a report is put together from: what happened, and to whom of the players."""
+    return {"effects": [effect(word, words.EFFECTS[word]) for word in (*OFTEN, *SELDOM)], "targets": listed(players)}
+
+
 STEPS: Told = {
     "steps": [step(word, of) for word, of in words.STEPS.items()],
     "whom": listed(words.WHOM),

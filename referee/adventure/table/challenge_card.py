@@ -29,9 +29,9 @@ MUST_FIGHT_DRAWN = "wag.challenge-card.encounter"
 ENCOUNTER, EVENT = "encounter.", "event."
 NO_PEEKING = "wag.card.no-peeking"
 UNNAMED = {
-    ENCOUNTER: "An encounter that nobody has named yet",
-    EVENT: "An event that nobody has named yet",
-    "item.": "An item that nobody has named yet",
+    ENCOUNTER: "A new encounter",
+    EVENT: "A new event",
+    "item.": "A new item",
 }
 
 
@@ -146,9 +146,9 @@ def items_of(position: Adventure, front: str) -> list[str]:
 
 
 def unnamed(position: Adventure, label: str, kinds: Iterable[str], colour: str) -> list[Option]:
-    """Cards that nobody has told of, under names that stand in for theirs."""
-    named = {kind: spare(position, kind.removesuffix("."), colour) for kind in kinds}
-    return [Option({"label": label, "value": kind + name}, UNNAMED[kind]) for kind, name in named.items()]
+    """Cards that nobody has told of, under names that stand in for theirs; each is described as it is drawn."""
+    named = {kind: kind + spare(position, kind.removesuffix("."), colour) for kind in kinds}
+    return [Option({"label": label, "value": card}, UNNAMED[kind], needs=[card]) for kind, card in named.items()]
 
 
 class Drawing(Holding):

@@ -157,17 +157,17 @@ FIELDS: dict[type[record.Record], dict[str, Form]] = {
     record.Discovery: {"kept": yes_or_no("It is kept"), "powers": powers("What it does")},
 }
 """What each record has beside what all of them may have."""
+NAME = {"title": text(80).called("Name")}
 COMMON = {
-    "title": text(80).called("Name"),
     "text": text(500).called("Its text", "In your own words."),
     "copies": number(0, 40, 1).called("How many there are"),
 }
 
 
 def form_of(sort: type[record.Record]) -> Form:
-    """The form of a record: its own fields, then those that all have; what has a default may be left out."""
+    """The form of a record: its name, its own fields, then what all have; what has a default may be left out."""
     optional = [field.encode_name for field in fields(sort) if not field.required]
-    return forms.record(optional, **FIELDS[sort], **COMMON)
+    return forms.record(optional, **NAME, **FIELDS[sort], **COMMON)
 
 
 def register() -> None:

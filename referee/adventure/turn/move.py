@@ -21,7 +21,7 @@ LEVEL_LIMIT = "wag.move.level-limit"
 CITY_GREY = "wag.move.city-grey"
 DIRECTION = "wag.move.direction"
 
-UNNAMED = "A space that nobody has named yet"
+UNNAMED = "A new space"
 
 Way = Callable[[str], bool]
 """Whether something is so of a space."""
@@ -80,7 +80,8 @@ def new_space(position: Adventure, field: str, kind: str = "space", then: Amount
     """On a board that is learnt, a space may be meant that nobody has named yet; it is described when it is chosen."""
     if not is_learnt(position):
         return []
-    return [Option({field: spare(position, "space", kind)}, UNNAMED, then=then)]
+    name = spare(position, "space", kind)
+    return [Option({field: name}, UNNAMED, needs=[f"space.{name}"], then=then)]
 
 
 # ---- moving there

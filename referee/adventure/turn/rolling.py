@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from referee.adventure.card.energy import AVAILABLE
 from referee.adventure.card.playing import Playing
 from referee.adventure.table import record
@@ -20,7 +22,7 @@ from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.reason import Barred
-from referee.kernel.say import say
+from referee.kernel.say import Text, say
 
 FACES = "die.movement"
 MOVEMENT, ENERGY_SHOWN = "movement", "energy"
@@ -39,9 +41,16 @@ def cast(position: Adventure) -> Cast:
     """The throw as it is asked for; of a die that nobody has described both numbers are told, and only by hand."""
     known = die(position)
     if known:
-        return Cast(MOVEMENT, [known.group(1)])
+        titles = {str(face): told_face(face) for face in known.faces or ()}
+        return Cast(MOVEMENT, [replace(known.group(1), titles=titles)])
     shown = (CastGroup(MOVEMENT, MOVEMENT, 1, None, 1, MOST_MOVEMENT),)
     return Cast(MOVEMENT, [*shown, CastGroup(ENERGY_SHOWN, ENERGY_SHOWN, 1, None, 0, MOST_ENERGY)])
+
+
+def told_face(face: Face) -> Text:
+    """What a face shows, in words."""
+    movement, energy = divmod(int(face), 10)
+    return say("{movement} movement, {energy} energy", movement=movement, energy=energy)
 
 
 def shown(position: Adventure, action: Roll) -> tuple[int, int]:
