@@ -127,6 +127,20 @@ def character_defeated(position: Adventure, event: Event) -> None:
         fall_out(position, event.seat)
 
 
+CHANGES_HEALTH = (
+    "turn-begins",
+    "value-changed",
+    "card-attached",
+    "card-detached",
+    "item-gained",
+    "item-taken",
+    "event-laid",
+    "event-left",
+    "event-turned",
+)
+"""What may change anybody's health: something lies there that counts for it, or no longer does."""
+
+
 class Watching(Source[Adventure]):
     """Whatever changes damage or health, whoever has too much of the one for the other falls."""
 
@@ -139,7 +153,7 @@ class Watching(Source[Adventure]):
                 position, event.seat, event.data["source"], event.data["owner"]
             ),
             "encounter-hurt": lambda position, event: look_at_foe(position),
-            "turn-begins": lambda position, event: look_at_all(position),
+            **dict.fromkeys(CHANGES_HEALTH, lambda position, event: look_at_all(position)),
             **dict.fromkeys(once, lambda position, event: look(position, event.seat)),
         }
 
