@@ -24,7 +24,8 @@ from referee.adventure.table.printed import Record as Record
 from referee.adventure.table.printed import Sheet as Sheet
 from referee.adventure.table.printed import SpaceRecord as SpaceRecord
 from referee.adventure.table.printed import Trophy as Trophy
-from referee.kernel.position import known
+from referee.kernel import packs
+from referee.kernel.errors import Missing
 from referee.kernel.say import Text, say
 
 R = TypeVar("R", bound=Struct)
@@ -82,21 +83,43 @@ def question_of(key: str) -> Text:
 
 def record(position: Adventure, key: str, sort: type[R]) -> R:
     """A record as a struct; asked of the table where nobody has told it."""
-    value = known(position, key, question_of(key), list(NEEDED.get(key.partition(".")[0], ())))
-    found: R = made(frozen(value), sort)
-    return found
+    value = position.facts.get(key)
+    if value is not None:
+        found: R = made(frozen(value), sort)
+        return found
+    shipped: R | None = of_packs(tuple(position.packs)).get(key)
+    if shipped is not None:
+        return shipped
+    raise Missing(key, question_of(key), list(NEEDED.get(key.partition(".")[0], ())))
 
 
 def told(position: Adventure, key: str) -> bool:
     """Whether a record is known."""
-    return key in position.facts or any(key in facts for facts in position.printed)
+    return key in position.facts or key in of_packs(tuple(position.packs))
 
 
 def known_keys(position: Adventure, prefix: str) -> list[str]:
     """The keys of all known records that begin so, as they were told, without what they begin with."""
-    found = dict.fromkeys(key for facts in position.printed for key in facts if key.startswith(prefix))
+    found = dict.fromkeys(keys_of_packs(tuple(position.packs), prefix))
     found |= dict.fromkeys(key for key in position.facts if key.startswith(prefix))
     return [key.removeprefix(prefix) for key in found]
+
+
+@lru_cache(maxsize=256)
+def of_packs(keys: tuple[str, ...]) -> dict[str, Any]:
+    """All records of these packs as structs, by fact; of several packs the first that has one says it."""
+    facts = [pack.facts for pack in map(packs.get, keys) if pack.kind == "facts"]
+    return {key: built(key, fact.value) for part in reversed(facts) for key, fact in part.items()}
+
+
+@lru_cache(maxsize=4096)
+def keys_of_packs(keys: tuple[str, ...], prefix: str) -> tuple[str, ...]:
+    return tuple(key for key in of_packs(keys) if key.startswith(prefix))
+
+
+def built(key: str, value: Any) -> Any:
+    """A printed fact as whoever asks for it wants it: a record as its struct, anything else as it is."""
+    return made(frozen(value), sort_of(key)) if isinstance(value, Mapping) else value
 
 
 def frozen(value: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
