@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from referee.adventure.actions import Slot
 from referee.adventure.card.keyword import FLIPS
+from referee.adventure.card.price import GIVES_UP
 from referee.adventure.combat import combat
 from referee.adventure.combat.track import discard as off_the_track
 from referee.adventure.table import record
@@ -120,4 +121,10 @@ class LoggedEvents(Source[Adventure]):
             events.let_go(position, event.data["key"], tuple(event.rules))
 
 
+def give_up_event(position: Adventure, key: str, rules: tuple[str, ...]) -> None:
+    """`for this`: the event itself is the price of its power."""
+    events.discard(position, events.place_of(position, key), rules)
+
+
 FLIPS["event"] = flip_event
+GIVES_UP["event"] = give_up_event
