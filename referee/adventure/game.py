@@ -12,7 +12,7 @@ from referee.adventure.desk.mat import mat
 from referee.adventure.desk.settings import settings
 from referee.adventure.house import FRAMES, SOURCES
 from referee.adventure.playing import Playing
-from referee.adventure.setup import laying, options, samples, setup
+from referee.adventure.setup import laying, options, samples, seldom, setup
 from referee.adventure.table import component
 from referee.adventure.table.open_turn import OpenTurn
 from referee.adventure.table.position import BOX, MARKERS, UNUSED, Adventure, Seat
@@ -60,6 +60,7 @@ class AdventureGame(Playing):
     freely: ClassVar = {"play-card": ("pay",), "use-ability": ("pay",)}
     """Who pays with more mana potions than he must, or with other ones, may."""
     longest = 1500
+    seldom = seldom.NAMES
 
     def __init__(self) -> None:
         packs.register_kind(self.key, "facts", packs.facts_checker(self.forms.fault))

@@ -13,7 +13,7 @@ def any_table(chance: random.Random) -> dict[str, Any]:
     pack = DEMO if chance.random() < 0.7 else OWN
     wanted = {
         "pack": pack,
-        "discoveries": chance.choice(("table", "referee")) if pack == DEMO else "table",
+        "discoveries": chance.choice(("table", "referee")),
         "slots": chance.choice(("lowest", "chosen")),
         "pace": "strict" if chance.random() < 0.2 else "relaxed",
     }

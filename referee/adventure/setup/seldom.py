@@ -1,0 +1,27 @@
+"""What random play hardly ever meets; rulings show it instead."""
+
+NAMES = (
+    "action report",
+    "frame falling",
+    "frame levelling",
+    "frame unmarking",
+    "verb attack-replaced",
+    "verb back-seen",
+    "verb cost-changed",
+    "verb discovery-covered",
+    "verb harmless-hit",
+    "verb no-encounter-left",
+    "verb no-item-found",
+    "verb no-quest-left",
+    "verb nothing-drawn",
+    "verb phase-ended",
+    "verb theft-remembered",
+    "verb token-substituted",
+    "verb told",
+    "verb trophy-gone",
+    "verb trophy-had",
+    "window any",
+    "window character.defeated",
+    "window combat.melee",
+    "window combat.ranged",
+)
