@@ -29,7 +29,6 @@ from referee.kernel.errors import Refusal
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.kernel.seating import clockwise, others
-from referee.kernel.window import open_window
 from referee.kernel.window_prompts import window_prompts
 
 # ---- the order of right
@@ -53,11 +52,6 @@ def beside(position: Adventure, key: str) -> list[str]:
     if WINDOWS[key].phase != "swords" or combat is None:
         return []
     return [seat for seat in others(position, combat.attacker) if not combat.fights(seat)]
-
-
-def open_moment(position: Adventure, key: str, driver: str, scope: int = 0) -> bool:
-    """Open a window of the kernel, if anybody could use it."""
-    return open_window(position, key, driver, scope)
 
 
 # ---- what there is

@@ -7,6 +7,7 @@ pieces; a deck whose number is left out has all cards that lie nowhere else.
 from collections.abc import Mapping
 from typing import Any
 
+from referee.adventure.card.hand import elsewhere
 from referee.adventure.desk.pieces import OF_SEAT, before_seat, in_box, in_space, write_before, write_box, write_space
 from referee.adventure.setup.laying import size
 from referee.adventure.table import record
@@ -69,8 +70,8 @@ def check_cards(position: Adventure) -> None:
 
 
 def rest_of_deck(position: Adventure, seat: str) -> int:
-    """The cards of an ability deck that lie neither in hand nor on the discard pile."""
+    """The cards of an ability deck that lie neither in hand, nor on the discard pile, nor on anything."""
     player = position.seats[seat]
     own = record.told(position, f"deck.{player.character}")
     whole = size(position, player.character if own else ABILITY_DECK)
-    return max(0, whole - player.hand - len(player.discard))
+    return max(0, whole - player.hand - len(list(elsewhere(position, seat))))
