@@ -100,8 +100,7 @@ VERBS.note("no-item-found", "No card of the {colour:colour} deck has an item: {s
 
 def gain(position: Adventure, seat: str, colour: str, rules: tuple[str, ...]) -> None:
     """Draw an item of a level, without a fight."""
-    left = position.challenge[colour].left
-    push(position, ItemSearch(seat=seat, colour=colour, left=left, rules=list(rules)))
+    push(position, ItemSearch(seat=seat, colour=colour, rules=list(rules)))
 
 
 class ItemSearch(Drawing, tag="item-search"):
@@ -110,11 +109,10 @@ class ItemSearch(Drawing, tag="item-search"):
     heading = "An item is drawn"
     asks: ClassVar = {"draw": (GAIN_LEVEL, DRAW_BOTTOM)}
     colour: str
-    left: int
     rules: list[str] = []
 
     def settle(self, position: Adventure) -> bool:
-        if self.left:
+        if self.search(position, self.colour):
             return False
         close(position, self)
         happen(position, "no-item-found", [NO_ITEM], seat=self.seat, colour=self.colour)
@@ -146,7 +144,6 @@ class ItemSearch(Drawing, tag="item-search"):
         card = self.drawn_card(position, action)
         if card.startswith(ITEM):
             check_colour(position, card, self.colour)
-        self.left -= 1
         rules = dict.fromkeys((*self.rules, GAIN_LEVEL, DRAW_BOTTOM))
         front = front_below(position, self.colour, card)
         happen(position, "challenge-drawn", rules, seat=self.seat, card=card, colour=self.colour)

@@ -64,6 +64,9 @@ def challenge_drawn(position: Adventure, event: Event) -> None:
     deck = position.challenge[colour]
     left = Deck(deck.unseen - 1, deck.known) if deck.unseen else Deck(0, deck.known[1:])
     position.challenge = position.challenge | {colour: left}
+    for frame in position.agenda:
+        if isinstance(frame, Drawing):
+            frame.met_one(colour)
 
 
 # ---- which cards there are
@@ -151,15 +154,28 @@ def unnamed(position: Adventure, label: str, kinds: Iterable[str], colour: str) 
     return [Option({"label": label, "value": card}, UNNAMED[kind], needs=[card]) for kind, card in named.items()]
 
 
-class Drawing(Holding):
+class Drawing(Holding, kw_only=True):
     """Whoever draws a challenge card tells which; a deck that is known whole may be drawn from by the referee."""
 
     asks: ClassVar = {"draw": (DRAW_BOTTOM,)}
     seat: str
+    searches: dict[str, int] = {}
+    """By deck, how many of the cards that lay in it at the start of the search nobody has drawn since."""
 
     def colour_now(self, position: Adventure) -> str:
         """The deck that is drawn from."""
         raise NotImplementedError
+
+    def search(self, position: Adventure, colour: str) -> int:
+        """How many cards of a deck are left to be met; the search in it begins when it is first asked."""
+        if colour not in self.searches:
+            self.searches = self.searches | {colour: position.challenge[colour].left}
+        return min(self.searches[colour], position.challenge[colour].left)
+
+    def met_one(self, colour: str) -> None:
+        """A card was drawn from a deck, by whoever it was: it does not come up in this search again."""
+        if self.searches.get(colour):
+            self.searches = self.searches | {colour: self.searches[colour] - 1}
 
     def values(self, position: Adventure, colour: str) -> list[str]:
         """What may be told, once for each copy."""

@@ -191,7 +191,6 @@ class Encountering(Drawing, tag="encountering"):
 
     heading = "Challenge cards are drawn"
     asks: ClassVar = {"draw": (DRAW_CARD, DRAW_BOTTOM)}
-    searches: dict[str, int] = {}
 
     def colour_now(self, position: Adventure) -> str:
         return colour(position, where(position, self.seat))
@@ -202,9 +201,7 @@ class Encountering(Drawing, tag="encountering"):
             close(position, self)
             return True
         deck = self.colour_now(position)
-        if deck not in self.searches:
-            self.searches = self.searches | {deck: position.challenge[deck].left}
-        if self.searches[deck]:
+        if self.search(position, deck):
             return False
         close(position, self)
         happen(position, "no-encounter-left", [NO_ENCOUNTER], seat=self.seat, colour=deck)
@@ -214,7 +211,6 @@ class Encountering(Drawing, tag="encountering"):
         card, deck = self.drawn_card(position, action), self.colour_now(position)
         known = position.challenge[deck]
         item = known.known[0].item if not known.unseen and known.known else ""
-        self.searches = self.searches | {deck: self.searches[deck] - 1}
         check_colour(position, card, deck)
         rules = [NORMAL_ENCOUNTER, DRAW_CARD, DRAW_BOTTOM]
         happen(position, "challenge-drawn", rules, seat=self.seat, card=card, colour=deck)
