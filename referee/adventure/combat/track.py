@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from referee.adventure.actions import Slot
+from referee.adventure.card.keyword import forsake
 from referee.adventure.table import record
 from referee.adventure.table.aggro import MARKER
 from referee.adventure.table.board import distance
@@ -115,9 +116,10 @@ def off_track(position: Adventure, slot: str, rules: tuple[str, ...]) -> Foe:
 
 
 def discard(position: Adventure, slot: str, rules: tuple[str, ...]) -> None:
-    """An encounter leaves the track undefeated: its card goes on top of its deck."""
+    """An encounter leaves the track undefeated: its card goes on top of its deck, what lay on it to the piles."""
     foe = off_track(position, slot, rules)
     put_on_top(position, foe.colour, face_of(foe))
+    forsake(position, foe.attached, ())
 
 
 def face_of(foe: Foe) -> Face:
