@@ -18,6 +18,7 @@ from referee.adventure.table import window as windows
 from referee.adventure.table.effect import Task
 from referee.adventure.table.lasting import NEXT
 from referee.adventure.table.open_combat import OpenCombat, current_combat
+from referee.adventure.table.open_damage import OpenDamage
 from referee.adventure.table.position import FOE, Adventure, Foe, where
 from referee.adventure.table.verbs import VERBS
 from referee.adventure.table.window import Moment
@@ -225,8 +226,12 @@ def open_drawn(position: Adventure, fight: Combat) -> None:
 
 @VERBS.verb("battle-cancelled", "{source:source} ends the fight.")
 def battle_cancelled(position: Adventure, event: Event) -> None:
+    """Damage on its way to those who fight is not dealt any more."""
     fight = frame_of(position, OpenCombat)
     fight.cancelled = True
+    for frame in position.agenda:
+        if isinstance(frame, OpenDamage) and fight.fights(frame.who):
+            frame.number = 0
 
 
 def cancel(position: Adventure, task: Task) -> None:

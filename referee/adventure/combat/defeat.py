@@ -20,10 +20,10 @@ from referee.adventure.table.character import STARTING_SIDE
 from referee.adventure.table.discovery import cure
 from referee.adventure.table.lasting import DEFEATED
 from referee.adventure.table.open_combat import OpenCombat, current_combat
-from referee.adventure.table.open_damage import OpenFall
+from referee.adventure.table.open_damage import OpenFall, Owing
 from referee.adventure.table.position import FOE, START, Adventure, where
 from referee.adventure.table.verbs import VERBS
-from referee.kernel.agenda import Frame, close, push, under_way
+from referee.kernel.agenda import close, push, under_way
 from referee.kernel.choice import one
 from referee.kernel.effects import expire
 from referee.kernel.errors import Invalid
@@ -51,17 +51,17 @@ STRIKING = "striking"
 def look(position: Adventure, seat: str, source: str = "", owner: str = "", rules: Iterable[str] = ()) -> None:
     """Whether a character's damage has reached his health; then he is about to be defeated."""
     combat = current_combat(position)
-    if not position.seats[seat].character or is_down(position, seat) or under_way(position, STRIKING):
+    if not position.seats[seat].character or is_down(position, seat):
         return
-    if combat is not None and seat in combat.fallen:
+    if combat is not None and (seat in combat.fallen or (combat.fights(seat) and under_way(position, STRIKING))):
         return
     if falls(position.seats[seat].damage, values.health(position, seat).total):
         push(position, Falling(seat=seat, source=source, owner=owner, rules=list(rules)))
 
 
 def is_down(position: Adventure, seat: str) -> bool:
-    """Whether somebody is falling, or goes through the steps of a defeat already."""
-    return any(isinstance(frame, Falling | Defeat) and frame.seat == seat for frame in position.agenda)
+    """Whether somebody is falling, goes through the steps of a defeat already, or is about to when a fight ends."""
+    return any(isinstance(frame, Owing) and seat in frame.owed() for frame in position.agenda)
 
 
 def look_at_foe(position: Adventure, rules: Iterable[str] = ()) -> None:
@@ -167,7 +167,7 @@ def look_at_all(position: Adventure) -> None:
 # ---- the four steps
 
 
-class Defeat(Frame[Adventure], tag="defeat"):
+class Defeat(Owing, tag="defeat"):
     """The steps of a defeated character: resurrect, heal, reset the card, discard what is attached to it."""
 
     heading = "A defeated character comes back"
@@ -175,6 +175,9 @@ class Defeat(Frame[Adventure], tag="defeat"):
     names: ClassVar = ("resurrect", "heal", "reset", "discard")
     seat: str
     step: int = 0
+
+    def owed(self) -> list[str]:
+        return [self.seat]
 
     def settle(self, position: Adventure) -> bool:
         if self.step == 0 and len(self.cities(position)) > 1:

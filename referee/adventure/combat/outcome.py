@@ -15,9 +15,10 @@ from referee.adventure.table import record
 from referee.adventure.table.board import OVERLORD, is_overlord
 from referee.adventure.table.challenge_card import ENCOUNTER, complete, put_on_top, unnamed
 from referee.adventure.table.open_combat import OpenCombat
+from referee.adventure.table.open_damage import Owing
 from referee.adventure.table.position import FOE, Adventure, Face, Foe
 from referee.adventure.table.verbs import VERBS
-from referee.kernel.agenda import Frame, close, push
+from referee.kernel.agenda import close, push
 from referee.kernel.choice import One, Option
 from referee.kernel.errors import Invalid
 from referee.kernel.form import is_key
@@ -62,7 +63,7 @@ def steps_of(combat: OpenCombat) -> list[str]:
     return [*steps, "quests", "look"]
 
 
-class Ending(Frame[Adventure], tag="ending"):
+class Ending(Owing, tag="ending"):
     """What a fight with an encounter leaves to do; the fight itself is over."""
 
     heading = "A fight is over"
@@ -73,6 +74,9 @@ class Ending(Frame[Adventure], tag="ending"):
     steps: list[str]
     rules: list[str]
     slot: str = ""
+
+    def owed(self) -> list[str]:
+        return [self.seat] if "fall" in self.steps else []
 
     def settle(self, position: Adventure) -> bool:
         if not self.steps:

@@ -11,6 +11,7 @@ from referee.adventure.item.bag import STEAL
 from referee.adventure.item.item import hand_over
 from referee.adventure.quest.quest import settle_completed
 from referee.adventure.table.character import ONLY_CARDS, affiliation
+from referee.adventure.table.open_damage import Owing
 from referee.adventure.table.position import Adventure, characters_at, is_city, where
 from referee.adventure.table.verbs import VERBS
 from referee.kernel.agenda import Frame, close, push
@@ -102,12 +103,15 @@ class Duel(Combat, tag="duel"):
             push(position, Theft(seat=survivors[0], loser=fallen[0]))
 
 
-class DuelEnding(Frame[Adventure], tag="duel-ending"):
+class DuelEnding(Owing, tag="duel-ending"):
     """The defeated go through their steps, one after the other; then quests are looked at."""
 
     heading = "A fight between characters is over"
     fallen: list[str]
     settled: bool = False
+
+    def owed(self) -> list[str]:
+        return self.fallen
 
     def settle(self, position: Adventure) -> bool:
         if self.fallen:

@@ -62,7 +62,9 @@ class Striking(Frame[Adventure], tag="striking"):
     def settle(self, position: Adventure) -> bool:
         combat = current_combat(position)
         assert combat is not None
-        if self.found is None:
+        if combat.cancelled:
+            close(position, self)
+        elif self.found is None:
             self.found = strikes(position, combat, self.ranged)
         elif self.told < len(self.found):
             self.told += 1
@@ -95,8 +97,8 @@ class Striking(Frame[Adventure], tag="striking"):
     def finish(self, position: Adventure, combat: OpenCombat) -> None:
         """Now it is looked at who falls; of two the defender's fall is told first."""
         close(position, self)
-        made = self.found or []
-        together = [RANGED_TOGETHER if self.ranged else MELEE_TOGETHER] if len(made) > 1 else []
+        hits = [strike for strike in self.found or [] if strike.hit]
+        together = [RANGED_TOGETHER if self.ranged else MELEE_TOGETHER] if len(hits) > 1 else []
         rules = [RANGED_FALL if self.ranged else MELEE_FALL, *together, *self.fall]
         look_at_foe(position, rules)
         for who in (combat.attacker, combat.defender):

@@ -13,12 +13,23 @@ class OpenDamage(Frame[Adventure]):
     owner: str = ""
 
 
-class OpenFall(Frame[Adventure]):
+class Owing(Frame[Adventure]):
+    """A frame in which somebody is about to be defeated, or has the steps of a defeat before him."""
+
+    def owed(self) -> list[str]:
+        """Who that is."""
+        return []
+
+
+class OpenFall(Owing):
     """A character whose damage has reached his health, by what and by whose card."""
 
     seat: str
     source: str = ""
     owner: str = ""
+
+    def owed(self) -> list[str]:
+        return [self.seat]
 
 
 def current_damage(position: Adventure) -> OpenDamage | None:
