@@ -13,7 +13,7 @@ from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 
 FIRST_PLAYER = "wag.setup.first-player"
-LABEL = "first-player"
+LABEL = "first"
 RULES = (FIRST_PLAYER, DICE, COMBAT_DICE)
 
 VERBS.note("rolled-for-first", "{seat:seat} rolls {face:combat-face}.")
