@@ -11,7 +11,7 @@ from referee.adventure.combat import encounter, values
 from referee.adventure.combat.outcome import FORGOTTEN, Ending, outcome_of, rules_of, steps_of
 from referee.adventure.combat.over import break_off
 from referee.adventure.combat.power import Triggers
-from referee.adventure.combat.roll import cast, rolled, roller
+from referee.adventure.combat.roll import ROLL, cast, rolled, roller
 from referee.adventure.combat.strike import Striking
 from referee.adventure.combat.values import RANGED
 from referee.adventure.table import window as windows
@@ -32,7 +32,6 @@ from referee.kernel.say import say
 from referee.kernel.window import open_window
 
 STEPS = "wag.combat.steps"
-ROLL = "wag.combat.roll"
 AS_ATTACKER = "wag.combat.attacker-encounter"
 RANGED_FIRST = "wag.combat.ranged-before-melee"
 RANGED_SKIP = "wag.combat.ranged-skip"

@@ -23,6 +23,7 @@ from referee.kernel.event import Event
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 
+ROLL = "wag.combat.roll"
 DICE = {die.key: die for die in (RED, BLACK)}
 TOKEN = "goblin-rocket-boots"
 

@@ -144,7 +144,9 @@ class Weighing:
         return state._replace(struck=struck, held=bool(steps), todo=(*steps, *state.todo))
 
     def harm(self, state: State, op: Op) -> State:
-        """What each hit deals is settled before any of it is dealt."""
+        """What each hit deals is settled before any of it is dealt; nothing, if the battle was called off meanwhile."""
+        if state.cancelled:
+            return state
         bases = self.bases(state.stands)
         dealt = [bases[other(hit.side)].fighter.damage + state.stands[other(hit.side)].damage for (hit,) in op.ways]
         hurt = [hit._replace(amount=max(0, number)) for number, (hit,) in zip(dealt, op.ways, strict=True)]
@@ -152,7 +154,8 @@ class Weighing:
 
     def look(self, state: State, op: Op) -> State:
         """Both have struck: now it is looked at who falls."""
-        return self.fall(state._replace(held=False))
+        state = state._replace(held=False)
+        return state if state.cancelled else self.fall(state)
 
     # ---- effects
 
