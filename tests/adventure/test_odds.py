@@ -97,6 +97,7 @@ def test_a_fight_that_may_be_begun_can_be_asked_about() -> None:
     position = game().setup({"seats": [{"seat": "ada"}, {"seat": "ben"}], "position": place}).position
     matters = {matter.about: matter for matter in game().contests(position)}
     assert {"fight/ada/board", "attack/ada/ben"} <= set(matters)
+    assert game().voice(position).tell(matters["fight/ada/board"].title) == "ada against The Miller's Gang"
     mill, ben = (game().odds(position, matters[key], Given()) for key in ("fight/ada/board", "attack/ada/ben"))
     assert {spread.seat for spread in mill.spreads} == {"ada"}
     assert {spread.seat for spread in ben.spreads} == {"ada", "ben"}

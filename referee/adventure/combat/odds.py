@@ -17,7 +17,7 @@ from referee.adventure.combat.outcome import OUTCOMES
 from referee.adventure.combat.power import MANDATORY
 from referee.adventure.combat.weigh import Weighing
 from referee.adventure.table.open_combat import OpenCombat
-from referee.adventure.table.position import FOE, Adventure
+from referee.adventure.table.position import FOE, Adventure, where
 from referee.kernel.action import Action
 from referee.kernel.card import PLAY, USE
 from referee.kernel.choice import One
@@ -40,18 +40,23 @@ IN_ORDER = Assumed("Powers that wait together come in the order they are printed
 
 
 def contests(position: Adventure) -> list[Matter]:
-    """The fight in progress, or every fight that may be begun."""
+    """The fight in progress, or every fight that may be begun and comes to one of which all is known."""
     combat = at_hand.weighable(position)
     if combat is not None:
         return [Matter(ABOUT, title(combat), PLAYS)]
-    return [Matter(about, named(action), PLAYS) for about, action in at_hand.open_fights(position).items()]
+    found = at_hand.open_fights(position).items()
+    return [
+        Matter(about, named(position, action), PLAYS) for about, action in found if begun(position, about) is not None
+    ]
 
 
-def named(action: Action) -> Say:
+def named(position: Adventure, action: Action) -> Say:
     """What a fight is called that nobody has begun."""
     if isinstance(action, Attack):
         return say("{seat:seat} against {target:seat}", seat=action.seat, target=action.target)
-    return say("{seat:seat} against {what:foe}", seat=action.seat, what=getattr(action, "what", ""))
+    slot = position.track.get(getattr(action, "what", ""))
+    foe = f"encounter:{slot.key}" if slot else f"board:{where(position, action.seat)}"
+    return say("{seat:seat} against {foe:source}", seat=action.seat, foe=foe)
 
 
 def title(combat: OpenCombat) -> Say:
@@ -79,12 +84,16 @@ def odds(position: Adventure, about: str, given: Given) -> Odds | None:
 
 
 def begun(position: Adventure, about: str) -> Adventure | None:
-    """A copy of the table with the fight that is asked about in progress."""
+    """A copy of the table with the fight that is asked about in progress; nothing where it cannot be followed."""
     if about == ABOUT:
         ahead: Adventure = position.game.copy(position)
         return ahead
     action = at_hand.open_fights(position).get(about)
-    return None if action is None else at_hand.after(position, action)
+    try:
+        begins = None if action is None else at_hand.after(position, action)
+    except (Refusal, Invalid, Missing):
+        return None
+    return begins if begins is not None and at_hand.weighable(begins) is not None else None
 
 
 class Fought:
