@@ -7,7 +7,9 @@ say when they work are in force for who bears it; what it simply says is done on
 from collections.abc import Callable, Iterable
 
 from referee.adventure.card.ability import lay_aside
+from referee.adventure.card.hand import all_attached
 from referee.adventure.table.effect import Task
+from referee.adventure.table.lasting import ATTACHED
 from referee.adventure.table.open_combat import current_combat
 from referee.adventure.table.position import FOE, Adventure, Attached, holder_of
 from referee.adventure.table.verbs import VERBS
@@ -94,11 +96,23 @@ def card_detached(position: Adventure, event: Event) -> None:
     cards = list(attached_to(position, bearer))
     cards.remove(Attached(card, event.seat))
     write_attached(position, bearer, cards)
-    expire(position, f"attached:ability:{position.seats[event.seat].character}.{card}")
+    end_gifts(position, Attached(card, event.seat), bearer)
 
 
 def forsake(position: Adventure, cards: Iterable[Attached], rules: tuple[str, ...]) -> None:
     """Cards on an encounter that has left the table already go to the piles of their owners."""
     for attached in cards:
         lay_aside(position, attached.owner, attached.card, tuple(dict.fromkeys((*rules, ATTACH_ENDS))))
-        expire(position, f"attached:ability:{position.seats[attached.owner].character}.{attached.card}")
+        end_gifts(position, attached, FOE)
+
+
+def end_gifts(position: Adventure, gone: Attached, bearer: str) -> None:
+    """What a card gave ends with it; while another copy lies somewhere, only what this one gave its bearer."""
+    until = f"{ATTACHED}:ability:{position.seats[gone.owner].character}.{gone.card}"
+    if gone not in all_attached(position):
+        expire(position, until)
+        return
+    whose = holder_of(position, bearer) or bearer
+    given = [effect for effect in position.effects if effect.until == until and whose in effect.who]
+    once = {effect.word: effect for effect in reversed(given)}
+    position.effects = [effect for effect in position.effects if effect is not once.get(effect.word)]

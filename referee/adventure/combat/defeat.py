@@ -184,10 +184,10 @@ class Defeat(Owing, tag="defeat"):
             return False
         step = self.names[self.step]
         self.step += 1
-        getattr(self, step)(position, *(self.cities(position)[:1] if step == "resurrect" else ()))
         if self.step == len(self.names):
             close(position, self)
             expire(position, f"{DEFEATED}:{self.seat}")
+        getattr(self, step)(position, *(self.cities(position)[:1] if step == "resurrect" else ()))
         return True
 
     def cities(self, position: Adventure) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.adventure.table.open_combat import current_combat
 from referee.adventure.table.open_turn import current_turn
-from referee.adventure.table.position import Adventure
+from referee.adventure.table.position import FOE, Adventure
 from referee.kernel.effects import add_effect
 from referee.kernel.event import Event
 from referee.kernel.position import Effect
@@ -36,7 +36,17 @@ def lay(position: Adventure, event: Event) -> None:
 
 def lasting(position: Adventure, word: str, who: str) -> list[Effect]:
     """The lines of a word that hold for a fighter."""
-    return [effect for effect in position.effects if effect.word == word and who in effect.who]
+    found = [effect for effect in position.effects if effect.word == word and who in effect.who]
+    return found if who != FOE else [effect for effect in found if not is_of_another(position, effect)]
+
+
+def is_of_another(position: Adventure, effect: Effect) -> bool:
+    """Whether a card gives it to the encounter it lies on, and that is another one than whom somebody fights now."""
+    end, _, source = str(effect.until).partition(":")
+    combat, card = current_combat(position), source.rpartition(".")[2]
+    if end != ATTACHED or combat is None or any(lying.card == card for lying in combat.attached):
+        return False
+    return any(lying.card == card for foe in position.track.values() for lying in foe.attached)
 
 
 def amount(position: Adventure, word: str, who: str) -> int:
