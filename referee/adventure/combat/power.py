@@ -82,7 +82,7 @@ class Triggers(Step, tag="triggers"):
         own, other = (shown(combat, number) if dice & clash.DICE[number] else 0 for number in (side, clash.other(side)))
         keys = {line.key: line for line in triggered(position, who, own, other)}
         for key, line in keys.items():
-            if key in self.chain.used:
+            if key in self.chain.used and not any(key in waiting for waiting in self.chain.waiting):
                 told = {"source": line.source, "what": spoken_power(line.power)}
                 happen(position, "power-used-up", [ONCE], seat=seat_of(who), data=told)
         self.due = self.due | {key: due_of(line) for key, line in keys.items() if key not in self.due}

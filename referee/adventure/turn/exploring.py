@@ -13,7 +13,7 @@ from referee.adventure.turn.explore import MANDATORY, ONE_RESOURCE
 from referee.adventure.turn.phases import OWN_TURN
 from referee.adventure.turn.placing import PlaceDiscovery
 from referee.adventure.turn.resource import RESOURCES, Kind
-from referee.adventure.turn.revealing import Revealing
+from referee.adventure.turn.revealing import LATER, Revealing
 from referee.kernel.action import Action
 from referee.kernel.agenda import close, frame_of, only, push
 from referee.kernel.choice import one
@@ -24,7 +24,6 @@ from referee.kernel.say import say
 
 ALL: dict[str, Kind] = RESOURCES | {"discovery": PlaceDiscovery()}
 """Every resource by the symbol that is printed for it."""
-LATER = ("done", "attack", "fight", "event", "challenge", "quest", "equip", "unequip")
 
 VERBS.note("resource-activated", "{seat:seat} activates {resource:resource} in {space:space}.")
 

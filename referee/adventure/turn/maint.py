@@ -7,7 +7,7 @@ from referee.adventure.table.position import Adventure
 from referee.adventure.table.verbs import VERBS
 from referee.kernel.agenda import push
 from referee.kernel.position import happen
-from referee.kernel.seating import left_of
+from referee.kernel.seating import clockwise, left_of
 
 STEPS = "wag.maint.steps"
 QUESTS = "wag.maint.quests"
@@ -32,6 +32,7 @@ def equip_items(position: Adventure, seat: str) -> None:
 
 
 def pass_die(position: Adventure, seat: str) -> None:
-    """The last step: energy that was not spent is lost, and the next player is active."""
-    lose_rest(position, seat)
+    """The last step: energy that was not spent is lost, whoever has any, and the next player is active."""
+    for other in clockwise(position, seat):
+        lose_rest(position, other)
     happen(position, "turn-ends", [PASS_DIE], seat=seat, next=left_of(position, seat))

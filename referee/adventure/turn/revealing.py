@@ -21,6 +21,9 @@ from referee.kernel.say import say
 from referee.kernel.sources import Source
 from referee.kernel.window import open_window
 
+LATER = ("done", "attack", "fight", "event", "challenge", "quest", "equip", "unequip")
+"""What comes after the exploration."""
+
 
 class Revealing(Frame[Adventure], tag="revealing"):
     """All discoveries of a space are turned up; what each of them is the table tells, unless the referee knows."""
@@ -60,7 +63,7 @@ class Revealing(Frame[Adventure], tag="revealing"):
         self.kinds = [*self.kinds, kind]
 
     def bars(self, position: Adventure, action: Action) -> Barred | None:
-        return no_resource(self.seat, action)
+        return first_these(self.seat, action)
 
 
 def copies_left(position: Adventure, kind: str, also: list[str]) -> int:
@@ -73,6 +76,13 @@ def no_resource(seat: str, action: Action) -> Barred | None:
     if action.seat != seat or not isinstance(action, Resource):
         return None
     return INSTEAD, say("Discoveries lie here: they are resolved, and no resource is activated.")
+
+
+def first_these(seat: str, action: Action) -> Barred | None:
+    """Why nothing else comes before the discoveries that are being turned up or resolved."""
+    if action.seat != seat or str(action.__struct_config__.tag) not in LATER:
+        return no_resource(seat, action)
+    return DISCOVERIES_FIRST, say("Discoveries lie here: they are resolved first.")
 
 
 class Discovering(Queue[Adventure], tag="discovering"):
@@ -104,7 +114,7 @@ class Discovering(Queue[Adventure], tag="discovering"):
         return [self.ask([self.seat], "take", "{seats:seat} says which discovery comes first.", One(options))]
 
     def bars(self, position: Adventure, action: Action) -> Barred | None:
-        return no_resource(self.seat, action)
+        return first_these(self.seat, action)
 
 
 class Fallen(Source[Adventure]):
