@@ -15,6 +15,8 @@ def main() -> None:
         told = reckoned(position)
         slowest = max(slowest, process_time() - begun)
         number += 1
+        if number % 500 == 0:
+            print(f"{number} fights, {wrong} otherwise than the odds say", flush=True)
         if sum(told.values()) != 1 or told != played(position):
             wrong += 1
             print(f"otherwise than the odds say: {demo}")

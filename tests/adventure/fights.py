@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from referee.adventure import GAME
-from referee.adventure.combat import at_hand, clash
+from referee.adventure.combat import at_hand, clash, pvp
 from referee.adventure.combat.combat import begin
 from referee.adventure.combat.odds import Fought
 from referee.adventure.table.position import Adventure
@@ -28,7 +28,7 @@ class Demo(Struct, frozen=True):
     character: str
     level: str
     side: str
-    foe: str
+    foe: str = ""
     kind: str = "card"
     weapon: str = ""
     armor: str = ""
@@ -76,13 +76,27 @@ def table(demo: Demo) -> Adventure:
     return ahead
 
 
-def seated(demo: Demo) -> dict[str, Any]:
-    """The fighter's seat as it is typed in."""
-    items = {id: key for id, key in (("i1", demo.weapon), ("i2", demo.armor)) if key}
+def duel(attacker: Demo, defender: Demo) -> Adventure:
+    """A table at which one character has attacked another, the dice not rolled."""
+    position = {
+        "step": "challenge",
+        "seat": "ada",
+        "seats": {"ada": seated(attacker), "ben": seated(defender, "i3", "i4")},
+        "spaces": {"birch-wood": {"ada": {"figure": 1}, "ben": {"figure": 1}}},
+    }
+    ahead: Adventure = game().setup({"seats": SEATS, "position": position}).position
+    pvp.attack(ahead, "ada", "ben")
+    run(ahead)
+    return ahead
+
+
+def seated(demo: Demo, weapon: str = "i1", armor: str = "i2") -> dict[str, Any]:
+    """A fighter's seat as it is typed in."""
+    items = {id: key for id, key in ((weapon, demo.weapon), (armor, demo.armor)) if key}
     return {
         **{name: getattr(demo, name) for name in ("character", "level", "side", "hand", "damage")},
         "items": {id: {"key": key, "colour": facts()[f"item.{key}"]["colour"]} for id, key in items.items()},
-        **{slot: id for id, slot in (("i1", "weapon"), ("i2", "armor")) if id in items},
+        **{slot: id for id, slot in ((weapon, "weapon"), (armor, "armor")) if id in items},
     }
 
 

@@ -10,7 +10,7 @@ from referee.adventure.combat.clash import ATTACKER, DEFENDER, Fighter
 from referee.adventure.combat.fight_state import BOOTS, CHAIN, REROLL, ROLL, STRIKE, Base, Op, Stand, State, Trigger
 from referee.adventure.combat.weigh import Weighing
 from referee.kernel.odds import Given, Matter
-from tests.adventure.fights import Demo, every_fight, facts, game, played, reckoned, table, weighed
+from tests.adventure.fights import Demo, duel, every_fight, facts, game, played, reckoned, table, weighed
 
 SAMPLE = random.Random(2008).sample(list(every_fight()), 12)
 MOST_STATES = 4000
@@ -42,6 +42,14 @@ TOLD_APART = [
 def test_rerolls_turned_cards_and_near_falls_are_weighed_as_well(demo: Demo) -> None:
     position = table(demo)
     assert reckoned(position) == played(position)
+
+
+def test_a_duel_is_weighed_for_both() -> None:
+    """Each has rerolls and little health left; one of them shoots."""
+    zemi = Demo("zemi", "grey", "start", weapon="shepherds-sling", damage=3)
+    ruka = Demo("ruka", "grey", "other", damage=4)
+    for position in (duel(zemi, ruka), duel(ruka, zemi)):
+        assert reckoned(position) == played(position)
 
 
 @pytest.mark.parametrize("face", clash.FACES)
