@@ -4,11 +4,12 @@ from typing import Any
 
 from referee.adventure.table.open_combat import OpenCombat
 from referee.adventure.table.position import Adventure
+from referee.adventure.table.window import DRAWN
 from referee.kernel.agenda import Frame
 from referee.kernel.effects import expire
 from referee.kernel.window import Window
 
-COMBAT = "combat."
+COMBAT = ("combat.", DRAWN.key)
 """How the windows of a fight begin."""
 
 

@@ -2,9 +2,9 @@
 
 from referee.adventure.combat.track import Tracking
 from referee.adventure.turn.challenge import Challenging, Encountering
-from referee.adventure.turn.event import Resolving
+from referee.adventure.turn.event import EnemyMet, Resolving
 from referee.adventure.turn.event_words import Become, FightNamed, LayEvent, LoggedEvents, Unmark, Unmarking
 
-FRAMES = (Challenging, Encountering, Resolving, Tracking, Unmarking)
+FRAMES = (Challenging, Encountering, EnemyMet, Resolving, Tracking, Unmarking)
 WORDS = (("lay", LayEvent()), ("become", Become()), ("fight", FightNamed()), ("unmark", Unmark()))
 SOURCES = (LoggedEvents(),)

@@ -6,8 +6,9 @@ from referee.adventure.combat.track import to_track
 from referee.adventure.item.item import bagged
 from referee.adventure.table import record
 from referee.adventure.table.challenge_card import EVENT, Holding, put_on_top
+from referee.adventure.table.open_combat import current_combat
 from referee.adventure.table.open_turn import CHALLENGE, current_turn
-from referee.adventure.table.position import GLOBAL, Adventure, Face, Foe, Laid, markers_at, where
+from referee.adventure.table.position import GLOBAL, Adventure, Face, Foe, Laid, is_city, markers_at, where
 from referee.adventure.table.verbs import VERBS
 from referee.kernel.agenda import close, find, push
 from referee.kernel.event import Event
@@ -187,7 +188,38 @@ def become(position: Adventure, seat: str, key: str, what: str, name: str) -> No
     if turn and turn.seat == seat and turn.at == CHALLENGE and not turn.challenged:
         let_go(position, key, (ENEMY,))
         turn.challenged = True
-        combat.begin(position, seat, kind="event", foe=name, colour=card.colour, event=key)
+        fight_next(position, EnemyMet(seat=seat, key=key, colour=card.colour, foe=name, space=where(position, seat)))
     else:
         let_go(position, key, (ENEMY_LATER,))
         to_track(position, Foe(name, card.colour, event=key), space, (ENEMY_LATER,))
+
+
+class EnemyMet(Holding, tag="enemy-met"):
+    """An event that became an enemy, before it is fought; whoever has fallen meanwhile leaves it where it stood."""
+
+    heading = "An event has become an enemy"
+    seat: str
+    key: str
+    colour: str
+    foe: str
+    space: str
+
+    def card_in_hand(self) -> tuple[str, ...]:
+        return (EVENT + self.key,)
+
+    def settle(self, position: Adventure) -> bool:
+        close(position, self)
+        if is_city(position, where(position, self.seat)):
+            to_track(position, Foe(self.foe, self.colour, event=self.key), self.space, (ENEMY_LATER,))
+        else:
+            combat.begin(position, self.seat, kind="event", foe=self.foe, colour=self.colour, event=self.key)
+        return True
+
+
+def fight_next(position: Adventure, enemy: EnemyMet) -> None:
+    """It is fought at once, after a fight in which it has turned up."""
+    fight = current_combat(position)
+    push(position, enemy)
+    if fight is not None:
+        position.agenda.pop()
+        position.agenda.insert(position.agenda.index(fight), enemy)

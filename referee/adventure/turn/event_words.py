@@ -11,6 +11,7 @@ from referee.adventure.table import record
 from referee.adventure.table.challenge_card import ENCOUNTER
 from referee.adventure.table.doing import GAME_TEXT
 from referee.adventure.table.effect import Task, Word
+from referee.adventure.table.open_turn import CHALLENGE, current_turn
 from referee.adventure.table.position import Adventure, markers_at, slot_of, where
 from referee.adventure.turn import event as events
 from referee.kernel.agenda import Frame, close, push
@@ -52,7 +53,10 @@ class FightNamed(Word):
     """`fight KEY`: an enemy that the text names, in the space of whoever reads it."""
 
     def each(self, position: Adventure, task: Task, target: str) -> None:
-        key = task.effect.how[0]
+        """Whom an event names in the challenge phase is the encounter of this turn: no further card is drawn."""
+        key, turn = task.effect.how[0], current_turn(position)
+        if turn and turn.seat == target and turn.at == CHALLENGE and event_of(task):
+            turn.challenged = True
         combat.begin(position, target, kind="text", foe=key, colour=record.encounter(position, key).colour)
 
 
