@@ -67,7 +67,7 @@ def kind_of_attack(position: Adventure, who: str) -> Kind:
 def plain_kind(position: Adventure, who: str) -> Kind:
     """The same, without lines that ask for a type themselves: no question leads back to itself."""
     kind = attacks_with(position, who)[1]
-    for _ in ambushes(position, who):
+    if kind.type != RANGED and ambushes(position, who):
         kind = Kind(RANGED, (*kind.rules, AMBUSH))
     for line, effect in always(position, TYPE, who, lambda line: not asks_type(line)):
         kind = Kind(effect.how[0], (*kind.rules, rule_of(line.source)))
