@@ -20,7 +20,7 @@ from referee.kernel.agenda import close, find, push
 from referee.kernel.choice import Cast, one
 from referee.kernel.dice import one_face
 from referee.kernel.event import Event
-from referee.kernel.position import happen
+from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
 
 ROLL = "wag.combat.roll"
@@ -91,6 +91,8 @@ class JustRolled(Step, tag="just-rolled"):
 
     def on_answer(self, position: Adventure, action: Answer) -> None:
         self.only(position, action)
+        why = "{seat:seat} has no Goblin Rocket Boots."
+        require(position, not action.yes or TOKEN in kept(position, self.seat), BOOTS, why, seat=self.seat)
         close(position, self)
         if action.yes:
             discard(position, self.seat, TOKEN, kept_by(self.seat), (BOOTS,))
