@@ -8,6 +8,7 @@ from referee.adventure.table import record
 from referee.adventure.table.aggro import MARKER
 from referee.adventure.table.board import distance
 from referee.adventure.table.challenge_card import ENCOUNTER, EVENT, put_on_top
+from referee.adventure.table.open_combat import current_combat
 from referee.adventure.table.open_turn import active
 from referee.adventure.table.position import AGGRO, MARKERS, SLOTS, Adventure, Face, Foe, marker_of, marker_space
 from referee.adventure.table.verbs import VERBS
@@ -48,8 +49,8 @@ class Tracking(Frame[Adventure], tag="tracking"):
         empty = [slot for slot in SLOTS if slot not in position.track]
         if empty:
             return empty
-        away = {slot: distance(position, self.space, marker_space(position, slot)) for slot in SLOTS}
-        return [slot for slot in SLOTS if away[slot] == min(away.values())]
+        away = {slot: distance(position, self.space, marker_space(position, slot)) for slot in unfought(position)}
+        return [slot for slot in away if away[slot] == min(away.values())]
 
     def put(self, position: Adventure, slot: str) -> None:
         """Lay card and marker down, once there is room."""
@@ -101,6 +102,12 @@ def untracked(position: Adventure, event: Event) -> None:
     marks = next(pile.marks for pile in position.piles[space] if pile.kind == marker_of(slot))
     shift(position.piles, marker_of(slot), "", 1, space, MARKERS, marks, ())
     position.track = {key: other for key, other in position.track.items() if other is not foe}
+
+
+def unfought(position: Adventure) -> list[str]:
+    """The slots whose encounters may leave the track: one that is being fought stays until the fight is over."""
+    combat = current_combat(position)
+    return [slot for slot in SLOTS if slot in position.track and (combat is None or combat.slot != slot)]
 
 
 def to_track(position: Adventure, foe: Foe, space: str, rules: tuple[str, ...]) -> None:

@@ -7,6 +7,7 @@ from referee.adventure.card.keyword import FLIPS
 from referee.adventure.card.price import GIVES_UP
 from referee.adventure.combat import combat
 from referee.adventure.combat.track import discard as off_the_track
+from referee.adventure.combat.track import unfought
 from referee.adventure.table import record
 from referee.adventure.table.challenge_card import ENCOUNTER
 from referee.adventure.table.doing import GAME_TEXT
@@ -64,9 +65,8 @@ class Unmark(Word):
     """`unmark here`, `unmark chosen`: an encounter leaves the track, undefeated."""
 
     def each(self, position: Adventure, task: Task, target: str) -> None:
-        here = "here" in task.effect.how
-        slots = [slot_of(pile.kind) for pile in markers_at(position, where(position, target))] if here else None
-        found = list(position.track) if slots is None else slots
+        here = [slot_of(pile.kind) for pile in markers_at(position, where(position, target))]
+        found = [slot for slot in unfought(position) if slot in here or "here" not in task.effect.how]
         if found:
             push(position, Unmarking(seat=target, slots=found, rules=list(task.rules)))
 
