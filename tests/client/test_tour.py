@@ -1,19 +1,21 @@
-"""The README tells the truth: every command of its tour is run, and every transcript it promises can be kept."""
+"""The pages tell the truth: every command of a tour is run, and every transcript the README promises can be kept."""
 
 from pathlib import Path
 
+import pytest
 import yaml
 
 from referee.testing.transcript import Run
 from tests.client.player import Player
-from tests.client.service import ROOT, Service
+from tests.client.service import Service
 from tests.client.terminal import Terminal
-from tests.client.tour import README, agrees, runner, steps
+from tests.client.tour import PAGES, README, agrees, runner, steps
 
 
-def test_the_tour_in_the_readme_is_what_really_happens(terminal: Terminal):
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_a_tour_is_what_really_happens(terminal: Terminal, page: Path):
     run = runner(terminal)
-    told = [(command, shown, run(command)) for command, shown in steps(README.read_text())]
+    told = [(command, shown, run(command)) for command, shown in steps(page.read_text())]
     assert len(told) >= 10
     for command, shown, found in told:
         assert agrees(shown, found), f"$ {command}\n{found}\nis shown as\n{shown}\nmend: python -m tests.client.tour"
@@ -39,8 +41,8 @@ def test_a_table_exported_as_a_transcript_plays_again(service: Service, tmp_path
     Run(path).play()
 
 
-def test_the_files_the_readme_names_are_there():
-    page = README.read_text()
-    named = [word.split(")")[0] for word in page.split("](")[1:]]
-    missing = [name for name in named if not name.startswith(("http", "#")) and not (ROOT / name).exists()]
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_files_a_page_names_are_there(page: Path):
+    named = [word.split(")")[0].split("#")[0] for word in page.read_text().split("](")[1:]]
+    missing = [name for name in named if not name.startswith("http") and not (page.parent / name).exists()]
     assert not missing, missing

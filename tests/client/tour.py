@@ -1,9 +1,9 @@
-"""The README's tour: its commands run for real, their output compared with what the page shows.
+"""The pages with tours: their commands run for real, the output compared with what the pages show.
 
-    python -m tests.client.tour     writes the page's output anew after a wording has changed
+    python -m tests.client.tour     writes the output on all pages anew after a wording has changed
 
 In a `console` block each `$ referee …` line is a command and what follows is its output; a line `…` stands
-for any number of lines.
+for any number of lines. A command in a `for n in $(seq NUMBER); do …; done` is run so many times.
 """
 
 import re
@@ -18,8 +18,10 @@ from tests.client.service import ROOT, Service
 from tests.client.terminal import Terminal, without_names
 
 README = ROOT / "README.md"
+PAGES = (README, ROOT / "docs" / "tour.md")
 BLOCK = re.compile(r"(?<=```console\n).*?(?=```)", re.DOTALL)
 STEP = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
+AGAIN = re.compile(r"for n in \$\(seq (\d+)\); do (.*); done")
 REST = "…"
 
 Runner = Callable[[str], str]
@@ -61,10 +63,14 @@ def written_anew(page: str, run: Runner) -> str:
 
 
 def runner(terminal: Terminal) -> Runner:
-    def run(command: str) -> str:
+    """How a line of a page is run, once or as often as it says."""
+
+    def run(line: str) -> str:
+        again = AGAIN.fullmatch(line)
+        times, command = (int(again[1]), again[2]) if again else (1, line)
         program, *words = shlex.split(command)
         assert program == "referee", f"the tour runs only referee, not {program}"
-        return terminal.run(*words)
+        return "".join(terminal.run(*words) for _ in range(times))
 
     return run
 
@@ -75,7 +81,8 @@ def main() -> None:
         service.start()
         try:
             run = runner(Terminal(patch, Path(folder) / "state", service.address))
-            README.write_text(written_anew(README.read_text(), run))
+            for page in PAGES:
+                page.write_text(written_anew(page.read_text(), run))
         finally:
             service.stop()
 
