@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from referee.adventure.actions import PlayCard
 from referee.adventure.card import energy, weapon_replacement
 from referee.adventure.card.ability import check_copy, check_held
@@ -22,10 +24,11 @@ from referee.adventure.table.open_turn import active
 from referee.adventure.table.position import Adventure
 from referee.adventure.table.power_parts import TEXT
 from referee.adventure.table.spare import spare
+from referee.adventure.table.spoken import spoken_power
 from referee.adventure.table.window import ANY, Moment
 from referee.kernel.choice import Fields, Option, Some
 from referee.kernel.errors import Invalid, Refusal
-from referee.kernel.say import Text
+from referee.kernel.say import Text, say
 
 ANOTHER = "another"
 """A card of the deck that nobody has told of yet."""
@@ -118,7 +121,16 @@ def options(position: Adventure, seat: str, card: str, moment: Moment) -> list[O
     powers, price = texts(position, seat, printed), energy.cost_of(position, seat, printed.cost).total
     whom = targets(position, powers, doing_of(position, seat, card))
     ways = named_ways({"card": card}, whom, items(position, seat, powers))
-    return [option for way in ways for option in paid(position, seat, way, price)]
+    told = hint(printed, powers, price)
+    return [replace(option, hint=told) for way in ways for option in paid(position, seat, way, price)]
+
+
+def hint(printed: record.Ability, powers: Sequence[Power], price: int) -> Text:
+    """What a card costs and does, shortly."""
+    told = [spoken_power(power) for power in powers]
+    if printed.type:
+        told = [say("attack with {number}, {type:type}", number=printed.attack, type=printed.type), *told]
+    return say("{price:energy}: {told:,}", price=price, told=told) if told else say("{price:energy}", price=price)
 
 
 def allowed(position: Adventure, seat: str, printed: record.Ability, moment: Moment) -> bool:

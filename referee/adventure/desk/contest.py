@@ -17,7 +17,6 @@ from referee.kernel.seen import Counted, Named, PieceView, Told
 from referee.kernel.tally import Line, Tally
 
 VALUES: tuple[tuple[str, str, Callable[[Adventure, str], Tally]], ...] = (
-    ("attack", "Attack", values.attack),
     ("defense", "Defense", values.defense),
     ("damage", "Damage", values.damage),
 )
@@ -31,7 +30,8 @@ def contest(position: Adventure, eyes: Eyes) -> Contest | None:
     against = source_of(combat) if combat.defender == FOE else f"character:{combat.defender}"
     title = say("{seat:seat} against {against:source}", seat=combat.attacker, against=against)
     sides = [side(position, combat, who, eyes) for who in (combat.attacker, combat.defender)]
-    phase = Named(combat.step, eyes.name("step", combat.step))
+    step = "trigger" if find(position, Triggers) else combat.step
+    phase = Named(step, eyes.name("combat-step", step))
     return Contest(eyes.tell(title), combat.space, sides, phase=phase, queue=list(waiting(position, eyes)))
 
 
@@ -59,7 +59,7 @@ def piece(combat: OpenCombat, who: str, eyes: Eyes) -> PieceView:
 
 
 def stock(position: Adventure, who: str, eyes: Eyes) -> Iterator[Counted]:
-    """The kind of the attack, then attack, defense and damage."""
+    """The kind of the attack, then defense and damage; the attack itself is the sum."""
     kind = values.kind_of_attack(position, who)
     yield Counted("type", eyes.tell("Kind of attack"), None, eyes.name("type", kind.type), rules=list(kind.rules))
     yield from (counted(key, title, value(position, who), eyes) for key, title, value in VALUES)
@@ -85,14 +85,14 @@ def total(position: Adventure, combat: OpenCombat, who: str, eyes: Eyes) -> Sum:
     number = sum(term.number or 0 for term in terms)
     against = values.defense(position, combat.other(who)).total
     text = eyes.tell(say("{number} against {against}", number=number, against=against))
-    return Sum(terms, Counted("total", eyes.tell("Attack in all"), number, text))
+    return Sum(terms, Counted("total", eyes.tell("Attack"), number, text))
 
 
 def throw(position: Adventure, combat: OpenCombat, who: str, eyes: Eyes) -> ThrowView:
     die = combat.die_of(who)
     face = combat.dice.get(die)
     name = eyes.name("die", die)
-    faces = [] if face is None else [FaceView("X" if face == 6 else face, counts=True)]
+    faces = [] if face is None else [FaceView("X" if face == clash.X else str(face), counts=True)]
     group = DiceView(die, name, die, faces)
     return ThrowView(name, [group], roller(position, combat, die), 1 if face is None else 0)
 

@@ -15,6 +15,7 @@ from referee.adventure.table.position import Adventure, Attached, Logged, Quest,
 from referee.adventure.table.spoken import spoken_line
 from referee.adventure.turn.phases import PHASE_OF
 from referee.adventure.turn.rolling import MOVEMENT
+from referee.kernel.errors import Missing
 from referee.kernel.eyes import Eyes
 from referee.kernel.say import Text, say
 from referee.kernel.seen import Counted
@@ -38,10 +39,13 @@ def mat(position: Adventure, seat: str, eyes: Eyes) -> Mat:
 
 
 def most_damage(position: Adventure, seat: str) -> int | None:
-    """The health of a character, where the card that is up is known."""
-    mine = position.seats[seat]
-    known = record.told(position, f"character.{mine.character}.{mine.level}.{mine.side}")
-    return health(position, seat).total if known else None
+    """The health of a character, where all that counts for it is known."""
+    if not position.seats[seat].character:
+        return None
+    try:
+        return health(position, seat).total
+    except Missing:
+        return None
 
 
 def purse(position: Adventure, seat: str, eyes: Eyes) -> Iterator[Counted]:
@@ -50,10 +54,13 @@ def purse(position: Adventure, seat: str, eyes: Eyes) -> Iterator[Counted]:
     most = most_damage(position, seat)
     yield Counted("damage", eyes.tell("Damage"), player.damage, picture="purse/damage", most=most)
     turn = current_turn(position)
-    if turn is not None and turn.seat == seat and turn.rolled and PHASE_OF.get(turn.at) == MOVEMENT:
-        most = max(turn.left, turn.rolled[0])
+    rolled = turn.rolled if turn is not None and turn.seat == seat else []
+    if turn is not None and rolled and PHASE_OF.get(turn.at) == MOVEMENT:
+        most = max(turn.left, rolled[0])
         yield Counted("movement", eyes.tell("Movement"), turn.left, picture="purse/movement", most=most)
-    yield Counted("energy", eyes.tell("Energy"), player.energy, picture="purse/energy")
+    if player.energy or rolled:
+        most = max(player.energy, rolled[1]) if rolled else player.energy
+        yield Counted("energy", eyes.tell("Energy"), player.energy, picture="purse/energy", most=most)
     yield Counted("hand", eyes.tell("Cards"), player.hand, picture="purse/hand")
     if player.character:
         level = f"{eyes.name('colour', player.level)}, {eyes.name('side', player.side)}"
@@ -120,14 +127,13 @@ def item_line(position: Adventure, seat: str, id: str, eyes: Eyes) -> Counted:
     """An item with what is printed on it, whether it could be worn, and what lies on it."""
     item, told = position.seats[seat].items[id], list[Text]()
     if record.told(position, f"item.{item.key}"):
+        told += [say("can be equipped")] if id in position.seats[seat].bag and fits(position, seat, id) else []
         card = record.item_card(position, item.key)
         told += [say(STRIKES, number=card.attack, type=card.type)] if card.type else []
         told += [say("{number} defense", number=card.defense)] if card.slot == "armor" else []
         told += [say("{potion:potion}", potion=potion) for potion in card.potions]
-        told += [say("can be equipped")] if id in position.seats[seat].bag and fits(position, seat, id) else []
     told += [say("with {card:card}", card=attached_key(position, one)) for one in item.attached]
-    colour = eyes.name("colour", item.colour)
-    text = ", ".join([colour, *(eyes.tell(one) for one in told)])
+    text = ", ".join([*(eyes.tell(one) for one in told), eyes.name("colour", item.colour)])
     return Counted(id, eyes.name("item", id), None, text, f"item/{item.key}")
 
 

@@ -41,13 +41,15 @@ def step(word: str, of: StepWord) -> Told:
     return told | {"asks": [{"word": name} for name in asked if getattr(of, name)]}
 
 
+USUAL = ("attack", "defense", "damage", "reroll", "hurt", "heal", "draw", "discard", "energy", "move")
+"""What powers mostly do: these come first."""
 POWERS: Told = {
     "moments": listed(words.MOMENTS),
     "events": [event(told) for told in listed(words.EVENTS)],
     "conditions": [condition(word, of) for word, of in words.CONDITIONS.items()],
     "prices": listed(words.PRICES),
     "counted_prices": [{"word": word} for word in words.COUNTED_PRICES],
-    "effects": [effect(word, of) for word, of in words.EFFECTS.items()],
+    "effects": [effect(word, words.EFFECTS[word]) for word in dict.fromkeys((*USUAL, *words.EFFECTS))],
     "amounts": listed(AMOUNTS),
     "targets": listed(words.TARGETS),
     "neighbours": listed(words.NEIGHBOURS),

@@ -56,10 +56,10 @@ def yes_or_no(title: str) -> Form:
 
 
 def fighting(attack: int = 2, defense: int = 5, damage: int = 1) -> dict[str, Form]:
-    """Attack, its kind, defense and damage, each with the value it begins from."""
+    """The kind of attack, then attack, defense and damage, each with the value it begins from."""
     return {
-        "attack": number(0, 20, attack).called("Attack"),
         "type": kind_of_attack(),
+        "attack": number(0, 20, attack).called("Attack"),
         "defense": number(0, 20, defense).called("Defense"),
         "damage": number(0, 20, damage).called("Damage"),
     }
@@ -89,8 +89,8 @@ FIELDS: dict[type[record.Record], dict[str, Form]] = {
         "slot": one_of("weapon", "armor", "bag").called(
             "Kind of item", weapon="weapon", armor="armor", bag="other item"
         ),
-        "attack": number(0, 20, 2).called("Attack"),
         "type": kind_of_attack(),
+        "attack": number(0, 20, 2).called("Attack"),
         "defense": number(0, 20, 5).called("Defense"),
         "icons": some(*ICONS, open=True).called("Icons"),
         "potions": some(*POTIONS).called("Potions", health="health", mana="mana", swiftness="swiftness"),

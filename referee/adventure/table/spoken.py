@@ -7,7 +7,8 @@
 from collections.abc import Mapping
 
 from referee.adventure.table.grammar import Clause, Effect, Power, When, parse
-from referee.adventure.table.vocabulary import EFFECTS, ENDS, EVENTS, MOMENTS, TARGETS
+from referee.adventure.table.power_parts import Price
+from referee.adventure.table.vocabulary import EFFECTS, ENDS, EVENTS, MOMENTS, PRICES, TARGETS
 from referee.adventure.table.word_shapes import Part
 from referee.kernel.say import Say, Text, say
 
@@ -97,12 +98,19 @@ def spoken_clause(clause: Clause) -> Say:
 
 
 def spoken_power(power: Power) -> Say:
-    """A line with its moment and how long it lasts."""
+    """A line with its moment, its price and how long it lasts."""
     told = say("{clauses:,}", clauses=[spoken_clause(clause) for clause in power.clauses])
-    when = spoken_when(power.when)
     if power.until:
         told = say("{told}, {end}", told=told, end=ENDS[power.until])
-    return say("{when}: {told}", when=when, told=told) if when else told
+    head = [one for one in (spoken_when(power.when), *spoken_price(power.price)) if one]
+    return say("{head:,}: {told}", head=head, told=told) if head else told
+
+
+def spoken_price(price: Price) -> list[Text]:
+    """What is given for it, each thing by itself."""
+    told: list[Text] = [say("for {number:energy}", number=price.energy)] if price.energy else []
+    told += [say("take {number} damage", number=price.damage)] if price.damage else []
+    return [*told, *(PRICES[name] for name in ("this", "item", "card", "flip", "token") if getattr(price, name))]
 
 
 def spoken_when(when: When) -> Text:
