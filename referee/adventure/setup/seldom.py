@@ -2,6 +2,7 @@
 
 NAMES = (
     "action report",
+    "frame enemy-met",
     "frame falling",
     "frame levelling",
     "frame unmarking",
