@@ -19,7 +19,7 @@ from msgspec import Struct
 from msgspec.json import schema as json_schema
 
 from api.problems import MEDIA_TYPE
-from api.request import Parser
+from api.request import BODY_LIMIT, LIMITS, Parser
 from api.schemas import Problem
 from api.structs import Branches, Row, schema_of
 from referee import registry
@@ -128,8 +128,9 @@ class Blueprint(SmorestBlueprint):
         security: list[dict[str, list[str]]] = [{"pass": []}] if needs_pass else []
         return cast(Callable[[F], F], self.doc(responses=responses, security=security, **more))
 
-    def arguments(self, body: type[Struct], **more: Any) -> Callable[[F], F]:
-        """The body a call takes, checked and documented."""
+    def arguments(self, body: type[Struct], limit: int = BODY_LIMIT, **more: Any) -> Callable[[F], F]:
+        """The body a call takes, checked and documented; `limit`: how many bytes it may have."""
+        LIMITS[schema_of(body)] = limit
         return cast(Callable[[F], F], super().arguments(schema_of(body), **more))
 
 

@@ -14,7 +14,7 @@ from api.passes import Holder, database, holder
 from api.problems import Problem, invalid, missing
 from api.quoting import quotes
 from api.replaying import Replay, recorded
-from api.request import number_in_query
+from api.request import IMPORT_LIMIT, number_in_query
 from api.skeleton import setup_of, written
 from api.spec import BODY_PROBLEMS, Blueprint, query
 from models import house_rules, ledger, packs
@@ -167,7 +167,7 @@ class ReadFacts(MethodView):
 
 @blueprint.route("/import")
 class Import(MethodView):
-    @blueprint.arguments(bodies.Export)
+    @blueprint.arguments(bodies.Export, IMPORT_LIMIT)
     @blueprint.says(201, schemas.Opened, "Opened", (*BODY_PROBLEMS, 429), needs_pass=False, operationId="importTable")
     def post(self, document: dict[str, Any]) -> Response:
         """Open a table from an export: what counts is played again, and must be legal again."""
