@@ -39,6 +39,7 @@ from api import (
     undo,
     web,
     weighing,
+    workshop,
 )
 from api.request import IMPORT_LIMIT
 from models import packs as kept_packs
@@ -84,7 +85,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         kept_packs.make_newest_known(connection)
     passes.attach(app, opened, hub.connect(app.config["REDIS_URL"]))
     app.extensions[scenes.NAME] = scenes.Scenes()
-    app.extensions[weighing.ASIDE] = aside.Aside()
+    app.extensions[aside.NAME] = aside.Aside()
+    app.extensions[workshop.NAME] = workshop.Workshop(app.config["DATABASE_URL"])
     problems.register(app)
     metrics.register(app)
     new_rules.register(app)

@@ -8,6 +8,7 @@ import yaml
 from flask import request
 from webargs.flaskparser import FlaskParser
 
+from api.aside import aside
 from api.problems import Problem, invalid, too_deep
 from referee.kernel.plain_yaml import Limits, TooDeep, read_yaml
 from referee.kernel.say import say
@@ -31,10 +32,15 @@ _decode = msgspec.json.Decoder().decode
 
 def json_body(limit: int = BODY_LIMIT) -> Any:
     """The body as plain data."""
+    return plain_json(json_bytes(limit), limit)
+
+
+def json_bytes(limit: int) -> bytes:
+    """The body as it was sent, which says that it is JSON."""
     mimetype = request.mimetype
     if mimetype != "application/json" and not mimetype.endswith("+json"):
         raise Problem(415, "media-type", say("Send application/json, not {type}.", type=mimetype or "nothing"))
-    return plain_json(raw_body(limit), limit)
+    return raw_body(limit)
 
 
 def plain_json(raw: bytes, limit: int) -> Any:
@@ -66,7 +72,7 @@ def document_body(limit: int = BODY_LIMIT) -> Any:
 def plain_document(raw: bytes) -> Any:
     """YAML as plain data: what JSON has no word for is no plain data."""
     try:
-        return _decode(msgspec.json.encode(read_yaml(raw, YAML_LIMITS)))
+        return _decode(msgspec.json.encode(aside().work(lambda: read_yaml(raw, YAML_LIMITS))))
     except TooDeep:
         raise too_deep() from None
     except (yaml.YAMLError, ValueError, TypeError, msgspec.MsgspecError) as fault:
