@@ -118,10 +118,11 @@ def _meant(key: str, shown: list[dict[str, Any]], card: str) -> set[str]:
     listed = {use["key"]: use["rules"] for window in shown for use in window["uses"]}
     if card in listed:
         return {card}
-    own = [rule.id for entry in entries(key) if entry.get("key") == card for rule in entry["rules"]]
+    told_of = entries(key)
+    own = [rule.id for entry in told_of if entry.get("key") == card for rule in entry["rules"]]
     meant = {use for use, rules in listed.items() if _touches(rules, own)}
     if not meant:
-        known = [*listed, *(entry["key"] for entry in entries(key) if entry.get("when"))]
+        known = [*listed, *(entry["key"] for entry in told_of if entry.get("when"))]
         near = get_close_matches(card[:100], dict.fromkeys(known), 3, 0.5)
         raise missing(NEAR if near else NO_MOMENT, card[:100], game=told(key)["title"], near=near)
     return meant

@@ -14,9 +14,9 @@ from marshmallow import ValidationError
 from api import bodies, opening
 from api.aside import aside
 from api.passes import database
-from api.problems import invalid_body
+from api.problems import invalid, invalid_body
 from api.replaying import Replay
-from api.request import IMPORT_LIMIT, plain_json
+from api.request import IMPORT_LIMIT, check_values, plain_json
 from api.schemas import Opened
 from api.structs import schema_of
 from api.workshop import workshop
@@ -28,9 +28,11 @@ from referee import registry
 from referee.kernel import packs as shelf
 from referee.kernel.event import Event
 from referee.kernel.game import Played
+from referee.kernel.say import say
 
 AT_ONCE = 500
 """So many rows are written in one go; meanwhile nobody else can write."""
+SHORT = 32 << 10
 MOST_SNAPSHOTS = 32 << 20
 
 
@@ -50,7 +52,8 @@ class Replayed(msgspec.Struct):
 
 def import_table(raw: bytes) -> Opened:
     """Open a table from an export; `same` tells whether it ended as exported."""
-    found = msgspec.msgpack.decode(workshop().work(TASKS, "import", raw), type=Replayed)
+    check_values(raw, IMPORT_LIMIT)
+    found = msgspec.msgpack.decode(_played(raw), type=Replayed)
     for pack in found.packs:
         packs.keep(database(), pack, aside().load)
     game, wish = registry.get(found.wish["game"]), opening.with_packs(found.wish)
@@ -64,6 +67,11 @@ def import_table(raw: bytes) -> Opened:
     if found.same is not None:
         opened.same = found.same
     return opened
+
+
+def _played(raw: bytes) -> bytes:
+    """A short document is played here, with breaths, before another process would have started."""
+    return replayed(raw) if len(raw) <= SHORT else workshop().work(TASKS, "import", raw)
 
 
 def _write(table_id: str, found: Replayed, rest: list[Entry]) -> None:
@@ -121,8 +129,15 @@ def _loaded(document: dict[str, Any]) -> shelf.Pack:
 
 
 def _checked(raw: bytes) -> dict[str, Any]:
+    told = plain_json(raw, IMPORT_LIMIT)
+    entries = told.get("entries") if isinstance(told, dict) else None
+    if isinstance(entries, list) and len(entries) > bodies.MOST_ENTRIES:
+        fault = say(
+            "a table has at most {most} entries; there are {number}", most=bodies.MOST_ENTRIES, number=len(entries)
+        )
+        raise invalid({"entries": [fault]})
     try:
-        document: dict[str, Any] = schema_of(bodies.Export)().load(plain_json(raw, IMPORT_LIMIT))
+        document: dict[str, Any] = schema_of(bodies.Export)().load(told)
     except ValidationError as fault:
         raise invalid_body(fault.messages) from None
     return document

@@ -43,11 +43,15 @@ def json_bytes(limit: int) -> bytes:
     return raw_body(limit)
 
 
+def check_values(raw: bytes, limit: int) -> None:
+    most = limit // BYTES_OF_A_VALUE
+    if raw.count(b",") > most:
+        raise Problem(413, "too-large", say("The body has more than {most} values.", most=most))
+
+
 def plain_json(raw: bytes, limit: int) -> Any:
     """A body as plain data; how much is in it is known before any of it is built."""
-    if raw.count(b",") > limit // BYTES_OF_A_VALUE:
-        detail = say("The body has more than {most} values.", most=limit // BYTES_OF_A_VALUE)
-        raise Problem(413, "too-large", detail)
+    check_values(raw, limit)
     try:
         return _decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:

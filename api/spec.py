@@ -172,9 +172,15 @@ def build(app: Flask) -> RefereeApi:
 
 
 @cache
+def as_json(api: RefereeApi) -> bytes:
+    """The whole description as data."""
+    return json.dumps(api.spec.to_dict()).encode()
+
+
+@cache
 def as_yaml(api: RefereeApi) -> str:
     """The whole description as text."""
-    plain = json.loads(json.dumps(api.spec.to_dict()))
+    plain = json.loads(as_json(api))
     text: str = yaml.dump(plain, Dumper=_Dumper, sort_keys=True, allow_unicode=True, width=110)
     return text
 

@@ -118,7 +118,7 @@ def _field(told: Type, **more: Any) -> fields.Field[Any]:
         return Row(map(_field, told.item_types), **more)
     if isinstance(told, inspect.DictType):
         keys, values = _field(told.key_type), _field(told.value_type)
-        return fields.Dict(keys=keys, values=values, **_must_be("an object"), **more)
+        return fields.Dict(keys=keys, values=values, validate=_length(told, "entries"), **_must_be("an object"), **more)
     return _plain(told, more)
 
 
