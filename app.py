@@ -17,6 +17,7 @@ from api import (
     aside,
     books,
     games,
+    guarding,
     house_rules,
     hub,
     languages,
@@ -76,7 +77,8 @@ BLUEPRINTS = (
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """The whole service as a WSGI app, its database migrated."""
     app = Flask("referee-app", root_path=str(ROOT / "api"))
-    app.config.update(DEFAULTS, DATABASE_URL=database_url(), REDIS_URL=os.environ.get("REDIS_URL"))
+    settings = {name: os.environ.get(name) for name in ("REDIS_URL", guarding.HOSTS)}
+    app.config.update(DEFAULTS, DATABASE_URL=database_url(), **settings)
     app.config.update(config or {})
     opened = Database(app.config["DATABASE_URL"])
     opened.migrate()
@@ -89,6 +91,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions[workshop.NAME] = workshop.Workshop(app.config["DATABASE_URL"])
     problems.register(app)
     metrics.register(app)
+    guarding.register(app)
     new_rules.register(app)
     languages.register(app)
     api = spec.build(app)

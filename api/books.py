@@ -31,7 +31,7 @@ FEWEST_WORDS = 20
 LONGEST_TITLE = 200
 FIELDS: dict[str, dict[str, Any]] = {
     "title": {"type": "string", "minLength": 1, "maxLength": LONGEST_TITLE},
-    "text": {"type": "string", "minLength": 1},
+    "text": {"type": "string", "minLength": 1, "maxLength": BODY_LIMIT},
     "game": {"type": ["string", "null"], "enum": [*sorted(inventory.games()), None]},
     "book": {"type": ["string", "null"], "enum": [*sorted(inventory.game_of_book()), None]},
 }

@@ -38,6 +38,7 @@ TITLES = {
     "too-many": "Too much for one hour",
     "old-rules": "The rules have changed since this table was set up",
     "stale": "The table has moved on",
+    "wrong-host": "This server goes by another name",
     "too-large": "The body is too large",
     "media-type": "The body must be JSON",
     "busy": "The database is busy",

@@ -15,6 +15,7 @@ from flask import Flask
 from flask_smorest import Api
 from flask_smorest import Blueprint as SmorestBlueprint
 from marshmallow import Schema
+from marshmallow.fields import Dict
 from msgspec import Struct
 from msgspec.json import schema as json_schema
 
@@ -51,6 +52,7 @@ class Converter(OpenAPIConverter):
     def init_attribute_functions(self) -> None:
         super().init_attribute_functions()  # type: ignore[no-untyped-call]
         self.attribute_functions[:0] = [self.branches, self.row]
+        self.attribute_functions.append(self.sized)
 
     def schema2jsonschema(self, schema: Schema) -> dict[str, Any]:
         told: dict[str, Any] = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]
@@ -73,6 +75,11 @@ class Converter(OpenAPIConverter):
                 "discriminator": {"propertyName": by, "mapping": mapping},
             }
         return {"$ref": f"#/components/schemas/{field.title}"}
+
+    def sized(self, field: Any, ret: dict[str, Any], **_: Any) -> dict[str, Any]:
+        """How many entries an object may have; apispec takes it for a text."""
+        told = {"maxLength": "maxProperties", "minLength": "minProperties"}
+        return {told[name]: ret.pop(name) for name in told if isinstance(field, Dict) and name in ret}
 
     def row(self, field: Any, ret: dict[str, Any], **_: Any) -> dict[str, Any]:
         if not isinstance(field, Row):
