@@ -8,6 +8,8 @@ from api.structs import Annotated, Loose, Meta
 from referee.kernel.table import LONGEST_NAME, LONGEST_SEAT, MOST_OPTIONS, MOST_PACKS, MOST_SEATS
 
 MOST_ENTRIES = 20_000
+MOST_FACTS = 200
+"""More than the fields of any position."""
 SeatKey = Annotated[str, Meta(min_length=1, max_length=LONGEST_SEAT)]
 Key = Annotated[str, Meta(min_length=1, max_length=200)]
 Seats = Annotated[list[SeatKey], Meta(max_length=MOST_SEATS)]
@@ -40,7 +42,10 @@ class NewTable(Body):
         | UnsetType
     ) = UNSET
     first: Annotated[SeatKey, Meta(description="The seat that begins; left out, it is drawn.")] | UnsetType = UNSET
-    position: Annotated[dict[str, Any], Meta(description="A typed-in position to start from.")] | UnsetType = UNSET
+    position: (
+        Annotated[dict[str, Any], Meta(max_length=MOST_FACTS, description="A typed-in position to start from.")]
+        | UnsetType
+    ) = UNSET
     seed: (
         Annotated[str, Meta(pattern=r"^[ -~]{1,100}$", description="Makes the server's dice repeatable.")] | UnsetType
     ) = UNSET

@@ -27,7 +27,7 @@ blueprint = Blueprint("books", __name__, url_prefix="/v1/books", description="Ru
 PLAIN = ("text/plain", "text/markdown")
 MOST_BOOKS = 20
 MOST_PASSAGES = 5000
-FEWEST_WORDS = 20
+FEWEST_WORDS, MOST_WORDS = 20, 20_000
 LONGEST_TITLE = 200
 FIELDS: dict[str, dict[str, Any]] = {
     "title": {"type": "string", "minLength": 1, "maxLength": LONGEST_TITLE},
@@ -46,6 +46,7 @@ BODY = {
 }
 
 
+TOO_MANY = "has more than {number} different words: is this a rulebook?"
 TOO_FEW = "has fewer than {number} telling words in plain letters: is this a rulebook?"
 
 
@@ -151,8 +152,11 @@ def _belongs(given: dict[str, Any]) -> tuple[str | None, str | None]:
 
 def _passages(text: str) -> list[Passage]:
     found = split(text)
-    if sum(len(terms(passage.text)) for passage in found) < FEWEST_WORDS:
+    told = [term for passage in found for term in terms(passage.text)]
+    if len(told) < FEWEST_WORDS:
         raise Invalid.of("text", say(TOO_FEW, number=FEWEST_WORDS))
+    if len(set(told)) > MOST_WORDS:
+        raise Invalid.of("text", say(TOO_MANY, number=MOST_WORDS))
     if len(found) > MOST_PASSAGES:
         raise Invalid.of(
             "text", say("falls into {number} passages; {most} at most", number=len(found), most=MOST_PASSAGES)

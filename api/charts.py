@@ -51,9 +51,10 @@ def _described(key: str, language: str, known: tuple[str, ...]) -> dict[str, Any
 
 def entries(key: str) -> list[dict[str, Any]]:
     """The reference of a title, each entry with the moment it may be used."""
+    speaker = _speaker(key)
     own = registry.get(key).reference() if is_playable(key) else []
     listed = own or reference.reference(key)
-    shown, speaker = _shown(key), _speaker(key)
+    shown = _shown(key, speaker)
     return [_told(speaker, _timed(entry, shown)) for entry in listed]
 
 
@@ -86,8 +87,8 @@ def is_charted(key: str) -> bool:
 
 def chart(key: str) -> dict[str, Any]:
     """The whole chart of a title."""
-    outline = timing.outline(key)
-    shown, speaker = _shown(key), _speaker(key)
+    outline, speaker = timing.outline(key), _speaker(key)
+    shown = _shown(key, speaker)
     listed = [part.rules for part in outline.steps] + [part.rules for part in outline.conflicts]
     parts = [*({"rules": rules} for rules in listed), *shown]
     parts += [use for window in shown for use in window["uses"]]
@@ -143,8 +144,7 @@ def _with_outer(steps: Iterable[timing.Step], wanted: set[str | None]) -> list[t
     return kept
 
 
-def _shown(key: str) -> list[dict[str, Any]]:
-    speaker = _speaker(key)
+def _shown(key: str, speaker: Voice) -> list[dict[str, Any]]:
     return [
         _told(speaker, window) | {"uses": [_told(speaker, use) for use in _uses(key, window)]}
         for window in windows(key)

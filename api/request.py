@@ -7,6 +7,7 @@ import msgspec
 import yaml
 from flask import request
 from webargs.flaskparser import FlaskParser
+from werkzeug.exceptions import RequestEntityTooLarge
 
 from api.aside import aside
 from api.problems import Problem, invalid, too_deep
@@ -20,6 +21,7 @@ ACTION_LIMIT = 64 * KILOBYTE
 BODY_LIMIT = 1024 * KILOBYTE
 YAML_LIMIT, YAML_LIMITS = 300 * KILOBYTE, Limits(depth=50, values=30_000)
 IMPORT_LIMIT = 8 * 1024 * KILOBYTE
+HEARD_OUT = 2 * BODY_LIMIT
 BYTES_OF_A_VALUE = 8
 """Of the bytes a body may have, so many go to a value, or to a comma in a text: millions of noughts say nothing."""
 YAML_TYPES = ("application/yaml", "application/x-yaml", "text/yaml")
@@ -63,7 +65,18 @@ def plain_json(raw: bytes, limit: int) -> Any:
 def raw_body(limit: int) -> bytes:
     """The bytes, never more than the limit."""
     request.max_content_length = limit
-    return request.get_data(cache=False)
+    try:
+        return request.get_data(cache=False)
+    except RequestEntityTooLarge:
+        _hear_out(request.environ["wsgi.input"])
+        raise
+
+
+def _hear_out(sent: Any) -> None:
+    """Let a body that is somewhat too long come to its end: to hang up on it would take the answer along."""
+    heard = 0
+    while heard < HEARD_OUT and (got := sent.read(64 * KILOBYTE)):
+        heard += len(got)
 
 
 def document_body(limit: int = BODY_LIMIT) -> Any:

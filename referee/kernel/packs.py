@@ -93,13 +93,17 @@ def register_kind(game: str, kind: str, checker: Checker, fields: Iterable[str] 
 
 def load(document: Any) -> Pack:
     """Read a document into the registry, under its name and content."""
-    return keep(key_of(document), document, canonical(document))
+    text = canonical(document)
+    return keep(_key(document, text), document, text)
 
 
 def key_of(document: Any) -> str:
     """The same content, the same key; other content, another."""
-    digest = hashlib.sha256(canonical(document).encode()).hexdigest()[:12]
-    return f"{document.get('pack')}@{digest}"
+    return _key(document, canonical(document))
+
+
+def _key(document: Any, text: str) -> str:
+    return f"{document.get('pack')}@{hashlib.sha256(text.encode()).hexdigest()[:12]}"
 
 
 def shipped(folder: Path) -> list[Pack]:

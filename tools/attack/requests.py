@@ -61,7 +61,8 @@ def attacks() -> list[Attack]:
     many = {f"{number:x}": {} for number in range(20_000)}
     facts = {f"unit.{number:x}": 1 for number in range(14_000)}
     options = {f"o{number:x}": "on" for number in range(50_000)}
-    odds = {"attacker": side("RRROOOYY|S", ["R", "O"]), "defender": side("GGGUUUKK|B", ["G", "U"])}
+    odds = {"attacker": side("RRROOOYY|S", ["R", "O"]), "defender": side("GGGBBBKK|B", ["G", "B"])}
+    known = [word(6) for _ in range(18_900)]
     text = "Northern Tribes, 250 points\n" + "\n".join(word(60) for _ in range(58))
     return [
         yaml_pack("YAML of 1 MB", b"- a\n" * 262_000),
@@ -87,4 +88,7 @@ def attacks() -> list[Attack]:
         posted("20000 corrections", "/v1/tables/import", EXPORT | {"entries": [CORRECTION] * 20_000}),
         posted("20000 times back", "/v1/tables/import", EXPORT | {"entries": [{"undo": 0}] * 20_000}),
         posted("a book of 1 MB", "/v1/books", {"title": "x", "text": " ".join(word(6) for _ in range(149_000))}),
+        posted(
+            "a book of 19000 words", "/v1/books", {"title": "x", "text": " ".join(_chance.choices(known, k=149_000))}
+        ),
     ]
