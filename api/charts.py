@@ -59,7 +59,7 @@ def entries(key: str) -> list[dict[str, Any]]:
 def _listed(key: str) -> list[dict[str, Any]]:
     """The reference as the game has it, else the library."""
     own = registry.get(key).reference() if is_playable(key) else []
-    return own or reference.reference(key)
+    return list(own or reference.reference(key))
 
 
 def _ids(entry: dict[str, Any]) -> list[str]:
