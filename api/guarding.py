@@ -5,8 +5,9 @@ names the hosts this server goes by, no other name is answered.
 """
 
 from collections.abc import Iterable
+from typing import Any
 
-from flask import Flask, Response, current_app, request
+from flask import Flask, current_app, request
 from werkzeug.sansio.utils import host_is_trusted
 
 from api.problems import Problem
@@ -17,7 +18,8 @@ POLICY = "Content-Security-Policy"
 NOWHERE = "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 DATA = "default-src 'none'; frame-ancestors 'none'"
 PAGE = f"default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; {NOWHERE}"
-ALWAYS = (("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"), ("X-Frame-Options", "DENY"))
+ALWAYS = (("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"))
+GUARDED = {True: (*ALWAYS, (POLICY, PAGE)), False: (*ALWAYS, (POLICY, DATA))}
 
 
 def register(app: Flask) -> None:
@@ -25,7 +27,7 @@ def register(app: Flask) -> None:
     app.config[HOSTS] = listed(app.config.get(HOSTS) or "")
     if app.config[HOSTS]:
         app.before_request(_check_host)
-    app.after_request(_guard)
+    app.wsgi_app = Guard(app.wsgi_app)  # type: ignore[method-assign]
 
 
 def listed(told: str | Iterable[str]) -> list[str]:
@@ -44,10 +46,23 @@ def _check_host() -> None:
         raise Problem(400, "wrong-host", say("This server does not go by the name {name}.", name=name))
 
 
-def _guard(response: Response) -> Response:
-    headers = response.headers
-    for name, value in ALWAYS:
-        headers.add(name, value)
-    if POLICY not in headers:
-        headers.add(POLICY, PAGE if response.mimetype == "text/html" else DATA)
-    return response
+class Guard:
+    """Writes the headers as the answer leaves: every action passes here, so nothing is looked at twice."""
+
+    def __init__(self, inner: Any) -> None:
+        self.inner = inner
+
+    def __call__(self, environ: Any, start_response: Any) -> Any:
+        def start(status: str, headers: list[tuple[str, str]], *more: Any) -> Any:
+            return start_response(status, [*headers, *_due(headers)], *more)
+
+        return self.inner(environ, start)
+
+
+def _due(headers: list[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    page = False
+    for name, value in headers:
+        if name == POLICY:
+            return ALWAYS
+        page = page or (name == "Content-Type" and value.startswith("text/html"))
+    return GUARDED[page]
