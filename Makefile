@@ -9,7 +9,7 @@ COMPILED := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/build/compile
 PORT ?= 8000
 TESTS ?= tests examples
 
-.PHONY: serve test rules mutants examples soak odds map bench speed ask-eval index openapi golden web browser services clean
+.PHONY: serve test rules mutants examples soak odds map bench speed attack ask-eval index openapi golden web browser services clean
 
 serve: web index         ## run the referee on SQLite, on port 8000
 	PORT=$(PORT) $(BIN)/python app.py
@@ -47,6 +47,9 @@ bench: $(STAMP)          ## ratios measured in one run, written to build/bench.j
 
 speed: $(STAMP)          ## the engine against an earlier commit: make speed AGAINST=56c57ad
 	$(BIN)/python -m tools.speed $(AGAINST)
+
+attack: $(STAMP)         ## hostile requests beside an honest phone, on the loopback only: make attack BEFORE=56c57ad
+	$(BIN)/python -m tools.attack $(if $(BEFORE),--before $(BEFORE))
 
 ask-eval: $(STAMP)       ## how often search finds the rule: make ask-eval QUESTIONS=folder
 	$(BIN)/python -m tools.ask_eval $(or $(QUESTIONS),questions)

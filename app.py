@@ -17,6 +17,7 @@ from api import (
     aside,
     books,
     games,
+    guarding,
     house_rules,
     hub,
     languages,
@@ -39,6 +40,7 @@ from api import (
     undo,
     web,
     weighing,
+    workshop,
 )
 from api.request import IMPORT_LIMIT
 from models import packs as kept_packs
@@ -75,7 +77,8 @@ BLUEPRINTS = (
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """The whole service as a WSGI app, its database migrated."""
     app = Flask("referee-app", root_path=str(ROOT / "api"))
-    app.config.update(DEFAULTS, DATABASE_URL=database_url(), REDIS_URL=os.environ.get("REDIS_URL"))
+    settings = {name: os.environ.get(name) for name in ("REDIS_URL", guarding.HOSTS)}
+    app.config.update(DEFAULTS, DATABASE_URL=database_url(), **settings)
     app.config.update(config or {})
     opened = Database(app.config["DATABASE_URL"])
     opened.migrate()
@@ -84,9 +87,11 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         kept_packs.make_newest_known(connection)
     passes.attach(app, opened, hub.connect(app.config["REDIS_URL"]))
     app.extensions[scenes.NAME] = scenes.Scenes()
-    app.extensions[weighing.ASIDE] = aside.Aside()
+    app.extensions[aside.NAME] = aside.Aside()
+    app.extensions[workshop.NAME] = workshop.Workshop(app.config["DATABASE_URL"])
     problems.register(app)
     metrics.register(app)
+    guarding.register(app)
     new_rules.register(app)
     languages.register(app)
     api = spec.build(app)

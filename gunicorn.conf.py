@@ -26,11 +26,13 @@ class Worker(GeventWorker):
         """The server never hands such a request to the app, so the app's answer is given here."""
         if not isinstance(exc, LimitRequestLine):
             return super().handle_error(req, client, addr, exc)
+        from api.guarding import ALWAYS, DATA, POLICY
         from api.problems import MEDIA_TYPE, Problem
 
         detail = f"The address has more than {limit_request_line} characters; ask something shorter."
         body = Problem(414, "invalid", detail).encoded()
         head = f"HTTP/1.1 414 URI Too Long\r\nConnection: close\r\nContent-Type: {MEDIA_TYPE}\r\n"
+        head += f"{POLICY}: {DATA}\r\n" + "".join(f"{name}: {value}\r\n" for name, value in ALWAYS)
         client.sendall(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
         hear_out(client)
 

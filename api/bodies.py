@@ -5,10 +5,14 @@ from typing import Any, Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from api.structs import Annotated, Loose, Meta
+from referee.kernel.table import LONGEST_NAME, LONGEST_SEAT, MOST_OPTIONS, MOST_PACKS, MOST_SEATS
 
-SeatKey = Annotated[str, Meta(min_length=1, max_length=64)]
+MOST_ENTRIES = 20_000
+MOST_FACTS = 200
+"""More than the fields of any position."""
+SeatKey = Annotated[str, Meta(min_length=1, max_length=LONGEST_SEAT)]
 Key = Annotated[str, Meta(min_length=1, max_length=200)]
-Seats = Annotated[list[SeatKey], Meta(max_length=12)]
+Seats = Annotated[list[SeatKey], Meta(max_length=MOST_SEATS)]
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Pack = Annotated[str | dict[str, Any], Meta(description="A key or a whole pack document.")]
 
@@ -21,21 +25,27 @@ class Seat(Loose, omit_defaults=True):
     """A side at the table; what else a seat needs (a race, a team) is the game's to say."""
 
     seat: Annotated[SeatKey, Meta(description="The key actions use.")]
-    name: Annotated[str, Meta(max_length=80, description="The player's name.")] | UnsetType = UNSET
+    name: Annotated[str, Meta(max_length=LONGEST_NAME, description="The player's name.")] | UnsetType = UNSET
 
 
 class NewTable(Body):
     """What is to be played, by whom."""
 
     game: Key
-    seats: Annotated[list[Seat], Meta(min_length=1, max_length=12)]
+    seats: Annotated[list[Seat], Meta(min_length=1, max_length=MOST_SEATS)]
     scenario: Key | UnsetType = UNSET
-    options: Annotated[dict[str, Any], Meta(description="Table options by name.")] | UnsetType = UNSET
+    options: (
+        Annotated[dict[str, Any], Meta(max_length=MOST_OPTIONS, description="Table options by name.")] | UnsetType
+    ) = UNSET
     packs: (
-        Annotated[list[Pack], Meta(max_length=20, description="Keys of packs, or whole pack documents.")] | UnsetType
+        Annotated[list[Pack], Meta(max_length=MOST_PACKS, description="Keys of packs, or whole pack documents.")]
+        | UnsetType
     ) = UNSET
     first: Annotated[SeatKey, Meta(description="The seat that begins; left out, it is drawn.")] | UnsetType = UNSET
-    position: Annotated[dict[str, Any], Meta(description="A typed-in position to start from.")] | UnsetType = UNSET
+    position: (
+        Annotated[dict[str, Any], Meta(max_length=MOST_FACTS, description="A typed-in position to start from.")]
+        | UnsetType
+    ) = UNSET
     seed: (
         Annotated[str, Meta(pattern=r"^[ -~]{1,100}$", description="Makes the server's dice repeatable.")] | UnsetType
     ) = UNSET
@@ -96,8 +106,8 @@ class Export(Body):
     format: Literal["referee-table-1"]
     game: Key
     setup: NewTable
-    entries: Annotated[list[dict[str, Any]], Meta(max_length=20000)]
+    entries: Annotated[list[dict[str, Any]], Meta(max_length=MOST_ENTRIES)]
     rules_version: Key | UnsetType = UNSET
-    packs: Annotated[list[dict[str, Any]], Meta(max_length=20)] | UnsetType = UNSET
+    packs: Annotated[list[dict[str, Any]], Meta(max_length=MOST_PACKS)] | UnsetType = UNSET
     house_rules: Annotated[list[KeptHouseRule], Meta(max_length=200)] | UnsetType = UNSET
     digest: Annotated[str, Meta(max_length=64, description="SHA-256 of the last position.")] | UnsetType = UNSET

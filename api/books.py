@@ -8,6 +8,7 @@ from flask.views import MethodView
 
 from api import rule_schemas
 from api.answers import answer
+from api.aside import aside
 from api.bookshelf import bookshelf
 from api.passes import database
 from api.problems import Problem, invalid, missing
@@ -15,6 +16,7 @@ from api.request import BODY_LIMIT, bearer, json_body, raw_body
 from api.spec import BODY_PROBLEMS, Blueprint, query
 from models import books
 from models.tables import hashed
+from referee.kernel.errors import Invalid
 from referee.kernel.say import say
 from referee.library import inventory
 from referee.library.passages import Passage, split
@@ -25,11 +27,11 @@ blueprint = Blueprint("books", __name__, url_prefix="/v1/books", description="Ru
 PLAIN = ("text/plain", "text/markdown")
 MOST_BOOKS = 20
 MOST_PASSAGES = 5000
-FEWEST_WORDS = 20
+FEWEST_WORDS, MOST_WORDS = 20, 20_000
 LONGEST_TITLE = 200
 FIELDS: dict[str, dict[str, Any]] = {
     "title": {"type": "string", "minLength": 1, "maxLength": LONGEST_TITLE},
-    "text": {"type": "string", "minLength": 1},
+    "text": {"type": "string", "minLength": 1, "maxLength": BODY_LIMIT},
     "game": {"type": ["string", "null"], "enum": [*sorted(inventory.games()), None]},
     "book": {"type": ["string", "null"], "enum": [*sorted(inventory.game_of_book()), None]},
 }
@@ -44,6 +46,7 @@ BODY = {
 }
 
 
+TOO_MANY = "has more than {number} different words: is this a rulebook?"
 TOO_FEW = "has fewer than {number} telling words in plain letters: is this a rulebook?"
 
 
@@ -59,7 +62,7 @@ class Books(MethodView):
         201,
         rule_schemas.AddedBook,
         "Loaded and indexed",
-        (*BODY_PROBLEMS, 409),
+        (*BODY_PROBLEMS, 409, 503),
         needs_pass=False,
         operationId="addBook",
         requestBody=BODY,
@@ -70,7 +73,7 @@ class Books(MethodView):
         given = _given()
         title, text = _text(given, "title", LONGEST_TITLE), _text(given, "text", BODY_LIMIT)
         game, book = _belongs(given)
-        found = _passages(text)
+        found = aside().work(lambda: _passages(text))
         with database().writing() as connection:
             if len(books.shelf(connection)) >= MOST_BOOKS:
                 raise Problem(
@@ -149,10 +152,13 @@ def _belongs(given: dict[str, Any]) -> tuple[str | None, str | None]:
 
 def _passages(text: str) -> list[Passage]:
     found = split(text)
-    if sum(len(terms(passage.text)) for passage in found) < FEWEST_WORDS:
-        raise invalid({"text": [say(TOO_FEW, number=FEWEST_WORDS)]})
+    told = [term for passage in found for term in terms(passage.text)]
+    if len(told) < FEWEST_WORDS:
+        raise Invalid.of("text", say(TOO_FEW, number=FEWEST_WORDS))
+    if len(set(told)) > MOST_WORDS:
+        raise Invalid.of("text", say(TOO_MANY, number=MOST_WORDS))
     if len(found) > MOST_PASSAGES:
-        raise invalid(
-            {"text": [say("falls into {number} passages; {most} at most", number=len(found), most=MOST_PASSAGES)]}
+        raise Invalid.of(
+            "text", say("falls into {number} passages; {most} at most", number=len(found), most=MOST_PASSAGES)
         )
     return found

@@ -4,10 +4,12 @@ Another process that shares the database sees a new book after a second at most.
 """
 
 import time
+from functools import partial
 
 from flask import current_app
 
 from api import rule_schemas
+from api.aside import aside
 from api.passes import database
 from models import books
 from models.books import OwnBook
@@ -31,13 +33,16 @@ class Bookshelf:
     def look(self, opened: Database, again: bool = False) -> list[Indexed]:
         """The books that are there; what is new is indexed, what is gone forgotten."""
         if again or time.monotonic() - self._looked > FRESH_SECONDS:
+            self._looked = time.monotonic()
             with opened.reading() as connection:
                 there = books.shelf(connection)
-                self._books = {
-                    own.id: self._books.get(own.id) or (own, Passages(books.passages_of(connection, own.id)))
-                    for own in there
-                }
-            self._looked = time.monotonic()
+                new = {own.id: books.passages_of(connection, own.id) for own in there if own.id not in self._books}
+            indexed = {id: aside().work(partial(Passages, passages)) for id, passages in new.items()}
+            self._books = {
+                own.id: self._books.get(own.id) or (own, indexed[own.id])
+                for own in there
+                if own.id in self._books or own.id in indexed
+            }
         return list(self._books.values())
 
 

@@ -51,15 +51,24 @@ def _described(key: str, language: str, known: tuple[str, ...]) -> dict[str, Any
 
 def entries(key: str) -> list[dict[str, Any]]:
     """The reference of a title, each entry with the moment it may be used."""
+    speaker = _speaker(key)
+    shown = _shown(key, speaker)
+    return [_told(speaker, _timed(entry, shown)) for entry in _listed(key)]
+
+
+def _listed(key: str) -> list[dict[str, Any]]:
+    """The reference as the game has it, else the library."""
     own = registry.get(key).reference() if is_playable(key) else []
-    listed = own or reference.reference(key)
-    shown, speaker = _shown(key), _speaker(key)
-    return [_told(speaker, _timed(entry, shown)) for entry in listed]
+    return list(own or reference.reference(key))
+
+
+def _ids(entry: dict[str, Any]) -> list[str]:
+    return [rule if isinstance(rule, str) else rule["id"] for rule in entry["rules"]]
 
 
 def _timed(entry: dict[str, Any], shown: list[dict[str, Any]]) -> dict[str, Any]:
     """An entry with its rules' pages and its moments."""
-    ids = [rule if isinstance(rule, str) else rule["id"] for rule in entry["rules"]]
+    ids = _ids(entry)
     fitting = [window for window in shown if _fits(entry, ids, window)]
     when = [{name: window[name] for name in ("key", "title", "step", "order") if name in window} for window in fitting]
     return entry | {"rules": quotes(ids), "when": when}
@@ -86,8 +95,8 @@ def is_charted(key: str) -> bool:
 
 def chart(key: str) -> dict[str, Any]:
     """The whole chart of a title."""
-    outline = timing.outline(key)
-    shown, speaker = _shown(key), _speaker(key)
+    outline, speaker = timing.outline(key), _speaker(key)
+    shown = _shown(key, speaker)
     listed = [part.rules for part in outline.steps] + [part.rules for part in outline.conflicts]
     parts = [*({"rules": rules} for rules in listed), *shown]
     parts += [use for window in shown for use in window["uses"]]
@@ -118,11 +127,12 @@ def _meant(key: str, shown: list[dict[str, Any]], card: str) -> set[str]:
     listed = {use["key"]: use["rules"] for window in shown for use in window["uses"]}
     if card in listed:
         return {card}
-    own = [rule.id for entry in entries(key) if entry.get("key") == card for rule in entry["rules"]]
+    entered = _listed(key)
+    own = [rule for entry in entered if entry.get("key") == card for rule in _ids(entry)]
     meant = {use for use, rules in listed.items() if _touches(rules, own)}
     if not meant:
-        known = [*listed, *(entry["key"] for entry in entries(key) if entry.get("when"))]
-        near = get_close_matches(card[:100], dict.fromkeys(known), 3, 0.5)
+        timed = [entry["key"] for entry in entered if any(_fits(entry, _ids(entry), window) for window in shown)]
+        near = get_close_matches(card[:100], dict.fromkeys([*listed, *timed]), 3, 0.5)
         raise missing(NEAR if near else NO_MOMENT, card[:100], game=told(key)["title"], near=near)
     return meant
 
@@ -142,8 +152,7 @@ def _with_outer(steps: Iterable[timing.Step], wanted: set[str | None]) -> list[t
     return kept
 
 
-def _shown(key: str) -> list[dict[str, Any]]:
-    speaker = _speaker(key)
+def _shown(key: str, speaker: Voice) -> list[dict[str, Any]]:
     return [
         _told(speaker, window) | {"uses": [_told(speaker, use) for use in _uses(key, window)]}
         for window in windows(key)

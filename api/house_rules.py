@@ -15,6 +15,7 @@ from api.answers import answer
 from api.hub import Notice
 from api.passes import Holder, database, holder, hub
 from api.problems import Problem, invalid, missing
+from api.request import WORD_LIMIT
 from api.settled import Settled
 from api.skeleton import skeleton
 from api.spec import BODY_PROBLEMS, Blueprint
@@ -37,7 +38,7 @@ class HouseRules(MethodView):
             settled = Settled.of(connection, holder(connection, table_id))
         return answer({"house_rules": settled.all()})
 
-    @blueprint.arguments(bodies.NewHouseRule)
+    @blueprint.arguments(bodies.NewHouseRule, WORD_LIMIT)
     @blueprint.says(201, rule_schemas.HouseRule, "Recorded", BODY_PROBLEMS, operationId="addHouseRule")
     def post(self, wish: dict[str, Any], table_id: str) -> Response:
         """Record a ruling: its text, the rules it touches, and the seats that agree."""
@@ -79,7 +80,7 @@ class OneHouseRule(MethodView):
 
 @blueprint.route("/<table_id>/house-rules/<number>/agreement")
 class Agreement(MethodView):
-    @blueprint.arguments(bodies.Agreement)
+    @blueprint.arguments(bodies.Agreement, WORD_LIMIT)
     @blueprint.says(200, rule_schemas.HouseRule, "Who agrees now", BODY_PROBLEMS, operationId="agreeToHouseRule")
     def post(self, wish: dict[str, Any], table_id: str, number: str) -> Response:
         """Agree to a ruling, or no longer."""

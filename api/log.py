@@ -7,7 +7,7 @@ from api import schemas, telling
 from api.answers import answer, shown
 from api.passes import database, holder, hub
 from api.problems import invalid
-from api.request import MAX_VERSION, bearer, number_in_query
+from api.request import MAX_VERSION, number_in_query
 from api.scenes import scenes
 from api.spec import Blueprint, header, query
 from api.streaming import LONGEST_PAGE, Phone
@@ -55,21 +55,17 @@ class Live(MethodView):
         (422,),
         media_type="text/event-stream",
         operationId="stream",
-        parameters=[
-            header("Last-Event-ID", "Go on after this version.", r"^\d{1,9}$"),
-            AFTER,
-            query("pass", "The pass, for browsers' EventSource, which can send no header.", type="string"),
-        ],
+        parameters=[header("Last-Event-ID", "Go on after this version.", r"^\d{1,9}$"), AFTER],
     )
     def get(self, table_id: str) -> Response:
         """The table live: an `entry` per version after Last-Event-ID, nothing lost, nothing doubled.
 
         After it come the `changes` of what this pass sees, first and after any gap all of it: whoever listens has
-        nothing to ask for.
+        nothing to ask for. The pass comes in its header, as always: an address is written down in too many places.
         """
         after = _last_event_id()
         with database().reading() as connection:
-            table = holder(connection, table_id, bearer() or request.args.get("pass", ""))
+            table = holder(connection, table_id)
         phone = Phone(database(), hub(), scenes(), table, telling.language(table.game))
         told = phone.stream(after, current_app.config["HEARTBEAT_SECONDS"])
         return Response(told, headers=STREAM_HEADERS, content_type="text/event-stream")

@@ -15,6 +15,8 @@ REQUESTS = Histogram(
 ACTIONS = Counter("referee_actions", "Accepted actions by type.", ("type",))
 REFUSALS = Counter("referee_refusals", "Refused or invalid actions by game.", ("game",))
 STREAMS = Gauge("referee_open_streams", "Phones listening now.")
+METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
+"""Others are counted together: anybody can make new ones up."""
 
 
 def accepted(kind: str) -> None:
@@ -41,7 +43,8 @@ def _start() -> None:
 
 def _stop(response: Response) -> Response:
     call = request.url_rule.rule if request.url_rule else "none"
-    _timer(call, request.method, response.status_code).observe(time.perf_counter() - g.started)
+    method = request.method if request.method in METHODS else "other"
+    _timer(call, method, response.status_code).observe(time.perf_counter() - g.started)
     return response
 
 

@@ -17,6 +17,7 @@ from api.play import tell
 from api.problems import Problem, refusal
 from api.problems import invalid as bad_input
 from api.replaying import Replay, recorded
+from api.workshop import workshop
 from models import ledger, refolding
 from models.ledger import Entry
 from models.refolding import Kept, Refolded
@@ -27,6 +28,8 @@ from referee.kernel.hiding import hidden_fields
 from referee.kernel.say import say
 
 MOST_REMEMBERED = 100_000
+SHORT = 300
+"""So many entries are played again before another process would have started."""
 log = logging.getLogger(__name__)
 
 
@@ -58,7 +61,7 @@ def bring_up_to_date(table_id: str) -> None:
             return
         know_packs(connection, kept.packs)
         rows = ledger.entries(connection, table_id, -1)
-    new = fold_again(game_of(kept.game), kept, rows)
+    new = _folded(kept, [KeptRow(*(getattr(row, name) for name in KeptRow.__struct_fields__)) for row in rows])
     with database().writing() as connection:
         done = refolding.replace(connection, table_id, kept, new)
         if done and new.left is not None:
@@ -66,6 +69,43 @@ def bring_up_to_date(table_id: str) -> None:
     if done and new.left is not None:
         tell(table_id, [new.left])
     log.info("table %s: from the rules %s to %s", table_id, kept.rules_version, new.rules_version)
+
+
+class KeptRow(msgspec.Struct):
+    """What is needed of an entry to play it again."""
+
+    version: int
+    kind: str
+    seat: str | None
+    type: str
+    action: bytes
+    at: int
+    undone_by: int | None
+
+
+class Fold(msgspec.Struct):
+    """A table to be folded apart."""
+
+    kept: Kept
+    rows: list[KeptRow]
+
+
+def _folded(kept: Kept, rows: list[KeptRow]) -> Refolded:
+    """A short ledger is played here, with breaths; a long one apart from whoever plays."""
+    if len(rows) <= SHORT:
+        return fold_again(game_of(kept.game), kept, rows)
+    sent = msgspec.msgpack.encode(Fold(kept, rows))
+    return msgspec.msgpack.decode(workshop().work(TASKS, "fold", sent), type=Refolded)
+
+
+def folded_apart(sent: bytes) -> bytes:
+    fold = msgspec.msgpack.decode(sent, type=Fold)
+    with database().reading() as connection:
+        know_packs(connection, fold.kept.packs)
+    return msgspec.msgpack.encode(fold_again(game_of(fold.kept.game), fold.kept, fold.rows))
+
+
+TASKS = {"fold": folded_apart}
 
 
 def is_older(kept: str, ours: str) -> bool:

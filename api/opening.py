@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from api import telling
+from api.aside import aside
 from api.passes import database
 from api.problems import invalid, refusal
 from api.schemas import Opened
@@ -15,6 +16,7 @@ from models import ledger, packs, tables
 from referee import registry
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.game import Game, Played
+from referee.kernel.packs import Pack
 from referee.kernel.say import say
 from referee.library import inventory
 
@@ -25,9 +27,9 @@ _encode = msgspec.json.encode
 def open_table(wish: dict[str, Any]) -> Opened:
     """Set a game up as wished and keep it."""
     game = game_wished(wish)
+    wish = with_packs(wish)
+    played = set_up_as_told(game, wish)
     with database().writing() as connection:
-        wish = with_packs(connection, wish)
-        played = set_up_as_told(game, wish)
         return keep(connection, game, wish, played.data, [setup_entry(wish, played)], played)
 
 
@@ -48,19 +50,30 @@ def game_wished(wish: dict[str, Any]) -> Game[Any]:
         raise Invalid.of("game", fault) from None
 
 
-def with_packs(connection: Connection, wish: dict[str, Any]) -> dict[str, Any]:
-    """The same wish with every pack known here and named by its key."""
+def kept(document: Any) -> Pack:
+    """A pack that somebody brought along, kept."""
+    return packs.keep(database(), document, aside().load)
+
+
+def with_packs(wish: dict[str, Any], take: packs.Load = kept) -> dict[str, Any]:
+    """The same wish with every pack known here and named by its key; `take`: what becomes of a whole document."""
     keys = []
     for at, pack in enumerate(wish.get("packs") or []):
         if isinstance(pack, dict):
-            keys.append(packs.keep(connection, pack).key)
+            keys.append(take(pack).key)
         elif not isinstance(pack, str):
             raise Invalid.of(f"packs.{at}", "a pack is a key or a document")
-        elif packs.make_known(connection, [pack]):
+        elif not is_known(pack):
             raise Invalid.of(f"packs.{at}", say("no pack has the key {pack}", pack=pack))
         else:
             keys.append(pack)
     return wish | {"packs": keys} if keys else wish
+
+
+def is_known(key: str) -> bool:
+    """Whether there is such a pack, made known to this process."""
+    with database().reading() as connection:
+        return not packs.make_known(connection, [key])
 
 
 def set_up_as_told(game: Game[Any], wish: dict[str, Any]) -> Played[Any]:
@@ -92,14 +105,18 @@ def keep(
     entries: list[ledger.Entry],
     played: Played[Any],
     undone: Mapping[int, int] = MappingProxyType({}),
+    newest: int | None = None,
 ) -> Opened:
-    """Write a table with its ledger so far; `first` is the position at version 0, `undone` what was undone by what."""
-    seats = wish["seats"]
+    """Write a table with its ledger so far; `first` is the position at version 0, `undone` what was undone by what.
+
+    `newest` is its version when more entries are to follow.
+    """
+    seats, version = wish["seats"], entries[-1].version if newest is None else newest
     table_id, code = tables.open_table(
         connection,
         game=game.key,
         rules_version=game.rules_version,
-        version=entries[-1].version,
+        version=version,
         seed=wish.get("seed"),
         packs=_encode(played.position.packs).decode(),
         seats=_encode(seats).decode(),
@@ -112,4 +129,4 @@ def keep(
     speaker = telling.voice(game, played.position)
     events = played.events if speaker.is_english else telling.events(speaker, game, played.events)
     prompts = telling.prompts(speaker, game, game.prompts(played.position))
-    return Opened(table_id, code, secret, entries[-1].version, events, prompts)
+    return Opened(table_id, code, secret, version, events, prompts)

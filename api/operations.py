@@ -1,5 +1,6 @@
 """For whoever runs the service: is it alive, is it ready, what does it count, what can it do."""
 
+from functools import cache
 from typing import Any
 
 from flask import Flask, Response, current_app, redirect, render_template
@@ -53,7 +54,7 @@ def register_docs(app: Flask) -> None:
 
     @app.get("/openapi.json")
     def description() -> Response:
-        return answer(current_app.extensions["referee.api"].spec.to_dict())
+        return Response(spec.as_json(current_app.extensions["referee.api"]), content_type="application/json")
 
     @app.get("/openapi.yaml")
     def as_yaml() -> Response:
@@ -65,10 +66,16 @@ def register_docs(app: Flask) -> None:
 
     @app.get("/docs")
     def page() -> str:
-        described = current_app.extensions["referee.api"].spec.to_dict()
-        return render_template(
-            "docs.html", spec=described, groups=grouped(described), problems=TITLES, lessons=quick_start.lessons()
-        )
+        return _page(current_app.extensions["referee.api"])
+
+
+@cache
+def _page(api: spec.RefereeApi) -> str:
+    """The description as a page: it is the same for everybody, and written once."""
+    described = api.spec.to_dict()
+    return render_template(
+        "docs.html", spec=described, groups=grouped(described), problems=TITLES, lessons=quick_start.lessons()
+    )
 
 
 def grouped(described: dict[str, Any]) -> dict[str, list[Any]]:

@@ -8,6 +8,7 @@ from flask.views import MethodView
 
 from api import schemas
 from api.answers import answer
+from api.aside import aside
 from api.passes import database
 from api.problems import missing
 from api.request import YAML_TYPES, document_body
@@ -38,14 +39,19 @@ class Packs(MethodView):
         return answer({"packs": [listed[key] for key in sorted(listed)]})
 
     @blueprint.says(
-        201, schemas.Pack, "Kept", (*BODY_PROBLEMS, 429), needs_pass=False, operationId="addPack", requestBody=DOCUMENT
+        201,
+        schemas.Pack,
+        "Kept",
+        (*BODY_PROBLEMS, 429, 503),
+        needs_pass=False,
+        operationId="addPack",
+        requestBody=DOCUMENT,
     )
     def post(self) -> Response:
         """Bring a board or facts of your own; faults name the space or fact. Same content, same key."""
         document = document_body()
         registry.keys()
-        with database().writing() as connection:
-            pack = packs.keep(connection, document)
+        pack = packs.keep(database(), document, aside().load)
         return answer(_told(pack), 201, {"Location": f"/v1/packs/{pack.key}"})
 
 

@@ -84,8 +84,11 @@ def game_of(key: str) -> Game[Any]:
         ) from None
 
 
+BASE = "referee.database"
+
+
 def database() -> Database:
-    return cast(Database, current_app.extensions["referee.database"])
+    return cast(Database, current_app.extensions[BASE])
 
 
 def hub() -> Hub:
@@ -93,7 +96,7 @@ def hub() -> Hub:
 
 
 def attach(app: Flask, opened: Database, live: Hub) -> None:
-    app.extensions["referee.database"] = opened
+    app.extensions[BASE] = opened
     app.extensions["referee.hub"] = live
 
 

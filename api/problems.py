@@ -4,6 +4,7 @@ A refusal quotes its rules; bad input names its fields; nothing else is told abo
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
@@ -37,12 +38,15 @@ TITLES = {
     "too-many": "Too much for one hour",
     "old-rules": "The rules have changed since this table was set up",
     "stale": "The table has moved on",
+    "wrong-host": "This server goes by another name",
     "too-large": "The body is too large",
     "media-type": "The body must be JSON",
     "busy": "The database is busy",
     "left-out": "This game cannot be played here for now",
     "internal": "The referee made a mistake",
 }
+MOST_TOLD = 100
+"""So many fields at most are named that are wrong: nobody mends more at a time."""
 BY_STATUS = {404: "not-found", 405: "method", 413: "too-large", 415: "media-type", 422: "invalid"}
 
 
@@ -60,6 +64,14 @@ class Problem(Exception):
             "detail": said(detail),
             **extra,
         }
+
+    @classmethod
+    def told(cls, status: int, headers: Mapping[str, str], body: Mapping[str, Any]) -> "Problem":
+        """One that was told elsewhere, as it was told."""
+        made = cls.__new__(cls)
+        Exception.__init__(made, body["detail"])
+        made.status, made.headers, made.body = status, headers, dict(body)
+        return made
 
     def encoded(self) -> bytes:
         return msgspec.json.encode(self.body)
@@ -83,7 +95,8 @@ def invalid(
 ) -> Problem:
     """Bad input, field by field; the detail is for people, who are told each fault with what the field is called."""
     tell = (speaker or speaking()).tell
-    told = {field: [tell(fault) for fault in faults] for field, faults in errors.items()}
+    named = islice(errors.items(), MOST_TOLD)
+    told = {field: [tell(fault) for fault in faults[:MOST_TOLD]] for field, faults in named}
     detail = "; ".join(_named(field, fault, names) for field, faults in told.items() for fault in faults)
     return Problem(422, "invalid", f"{detail[:1].upper()}{detail[1:]}".rstrip(".") + ".", errors=told, **extra)
 
@@ -126,11 +139,16 @@ def from_http(error: HTTPException) -> WerkzeugResponse:
         return error.get_response()
     data = getattr(error, "data", None) or {}
     if "messages" in data:
-        return invalid(dict(_by_field("", data["messages"]))).response()
+        return invalid_body(data["messages"]).response()
     status = error.code or 500
     name = BY_STATUS.get(status, "invalid" if status < 500 else "internal")
     kept = {key: value for key, value in error.get_headers() if key not in ("Content-Type", "Content-Length")}
     return Problem(status, name, error.description or error.name, kept).response()
+
+
+def invalid_body(messages: Any) -> Problem:
+    """A body that is not of its shape, as the check of shapes says it."""
+    return invalid(dict(islice(_by_field("", messages), MOST_TOLD)))
 
 
 def _by_field(path: str, messages: Any) -> Iterable[tuple[str, list[Text]]]:

@@ -7,13 +7,11 @@ import re
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row
 
 from api import hands
 from api.judging import entry_of
-from api.problems import invalid, refusal
+from api.problems import Problem, invalid, refusal
 from api.taking_back import taken_back
-from models import ledger
 from models.breathing import Breathing
 from models.ledger import SNAPSHOT_EVERY, Entry
 from referee.kernel.errors import Invalid, Refusal
@@ -23,7 +21,7 @@ TYPE = re.compile(r"[a-z0-9-]{1,64}")
 _encode = msgspec.json.encode
 
 
-def recorded(row: Row[Any]) -> dict[str, Any]:
+def recorded(row: Any) -> dict[str, Any]:
     """An entry of the ledger as it is exported and played again."""
     said = {"at": row.at} | ({"undone_by": row.undone_by} if row.undone_by is not None else {})
     action: dict[str, Any] = msgspec.json.decode(row.action)
@@ -33,7 +31,8 @@ def recorded(row: Row[Any]) -> dict[str, Any]:
 class Replay:
     """A table in memory while its entries are played again."""
 
-    def __init__(self, game: Game[Any], played: Played[Any], first: Entry) -> None:
+    def __init__(self, game: Game[Any], played: Played[Any], first: Entry, most: int | None = None) -> None:
+        """`most`: how many bytes of positions may be kept to go back to."""
         self.game = game
         self.played = played
         self.entries = [first]
@@ -42,6 +41,7 @@ class Replay:
         self.counting = [0]
         self.wanted: set[int] = set()
         self.unjudged_until = 0
+        self.room = most
 
     def run(self, raws: list[dict[str, Any]]) -> None:
         """Play all entries; a no names the entry it is about."""
@@ -116,18 +116,19 @@ class Replay:
         self._append(entry, raw)
         if entry.version in self.wanted or entry.kind == "undo" or entry.version % SNAPSHOT_EVERY == 0:
             self.positions[entry.version] = self.played.data
+            self._take(len(self.played.data))
+
+    def _take(self, bytes: int) -> None:
+        if self.room is not None:
+            self.room -= bytes
+            if self.room < 0:
+                raise Problem(413, "too-large", "The table goes back so often that it cannot be kept.")
 
     def _append(self, entry: Entry, raw: dict[str, Any]) -> None:
         if isinstance(raw.get("at"), int) and 0 <= raw["at"] < 2**53:
             entry.at = raw["at"]
         self.counting.append(entry.version)
         self.entries.append(entry)
-
-    def keep_snapshots(self, connection: Connection, table_id: str) -> None:
-        """Write the positions from which others are found again."""
-        for version, data in self.positions.items():
-            if version:
-                ledger.keep_snapshot(connection, table_id, version, data)
 
 
 def _undone_later(raw: dict[str, Any], version: int, raws: list[dict[str, Any]]) -> bool:

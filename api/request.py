@@ -7,16 +7,23 @@ import msgspec
 import yaml
 from flask import request
 from webargs.flaskparser import FlaskParser
+from werkzeug.exceptions import RequestEntityTooLarge
 
+from api.aside import aside
 from api.problems import Problem, invalid, too_deep
-from referee.kernel.plain_yaml import PlainLoader, read_yaml
+from referee.kernel.plain_yaml import Limits, TooDeep, read_yaml
 from referee.kernel.say import say
 
 KILOBYTE = 1024
+WORD_LIMIT = 16 * KILOBYTE
+"""For a body of a few words: a code, a version, a ruling."""
 ACTION_LIMIT = 64 * KILOBYTE
 BODY_LIMIT = 1024 * KILOBYTE
-YAML_LIMIT, DEEPEST = 300 * KILOBYTE, 50
-IMPORT_LIMIT = 32 * 1024 * KILOBYTE
+YAML_LIMIT, YAML_LIMITS = 300 * KILOBYTE, Limits(depth=50, values=30_000)
+IMPORT_LIMIT = 8 * 1024 * KILOBYTE
+HEARD_OUT = 2 * BODY_LIMIT
+BYTES_OF_A_VALUE = 8
+"""Of the bytes a body may have, so many go to a value, or to a comma in a text: millions of noughts say nothing."""
 YAML_TYPES = ("application/yaml", "application/x-yaml", "text/yaml")
 KEY_PATTERN = re.compile(r"[\x21-\x7e]{1,200}")
 MAX_VERSION = 2**31 - 1
@@ -27,11 +34,28 @@ _decode = msgspec.json.Decoder().decode
 
 def json_body(limit: int = BODY_LIMIT) -> Any:
     """The body as plain data."""
+    return plain_json(json_bytes(limit), limit)
+
+
+def json_bytes(limit: int) -> bytes:
+    """The body as it was sent, which says that it is JSON."""
     mimetype = request.mimetype
     if mimetype != "application/json" and not mimetype.endswith("+json"):
         raise Problem(415, "media-type", say("Send application/json, not {type}.", type=mimetype or "nothing"))
+    return raw_body(limit)
+
+
+def check_values(raw: bytes, limit: int) -> None:
+    most = limit // BYTES_OF_A_VALUE
+    if raw.count(b",") > most:
+        raise Problem(413, "too-large", say("The body has more than {most} values.", most=most))
+
+
+def plain_json(raw: bytes, limit: int) -> Any:
+    """A body as plain data; how much is in it is known before any of it is built."""
+    check_values(raw, limit)
     try:
-        return _decode(raw_body(limit))
+        return _decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise Problem(400, "not-json", str(fault)) from None
     except RecursionError:
@@ -41,38 +65,46 @@ def json_body(limit: int = BODY_LIMIT) -> Any:
 def raw_body(limit: int) -> bytes:
     """The bytes, never more than the limit."""
     request.max_content_length = limit
-    return request.get_data(cache=False)
+    try:
+        return request.get_data(cache=False)
+    except RequestEntityTooLarge:
+        _hear_out(request.environ["wsgi.input"])
+        raise
+
+
+def _hear_out(sent: Any) -> None:
+    """Let a body that is somewhat too long come to its end: to hang up on it would take the answer along."""
+    heard = 0
+    while heard < HEARD_OUT and (got := sent.read(64 * KILOBYTE)):
+        heard += len(got)
 
 
 def document_body(limit: int = BODY_LIMIT) -> Any:
     """A document typed in by hand: YAML or JSON."""
     if request.mimetype not in YAML_TYPES:
         return json_body(limit)
+    return plain_document(raw_body(min(limit, YAML_LIMIT)))
+
+
+def plain_document(raw: bytes) -> Any:
+    """YAML as plain data: what JSON has no word for is no plain data."""
     try:
-        return _decode(msgspec.json.encode(plain_yaml(raw_body(min(limit, YAML_LIMIT)))))
+        return _decode(msgspec.json.encode(aside().work(lambda: read_yaml(raw, YAML_LIMITS))))
+    except TooDeep:
+        raise too_deep() from None
     except (yaml.YAMLError, ValueError, TypeError, msgspec.MsgspecError) as fault:
         raise Problem(400, "not-json", say("The document is not plain YAML: {why}", why=str(fault))) from None
-    except RecursionError:
-        raise too_deep() from None
-
-
-def plain_yaml(text: bytes) -> Any:
-    """YAML without aliases, which could make a small document huge, and without nests that no pack has."""
-    depth = 0
-    for event in yaml.parse(text, Loader=PlainLoader):
-        if isinstance(event, yaml.AliasEvent):
-            raise yaml.YAMLError("aliases are not allowed")
-        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
-        if depth > DEEPEST:
-            raise too_deep()
-    return read_yaml(text)
 
 
 class Parser(FlaskParser):
     """Bodies of the documented schemas, read as all bodies are."""
 
     def load_json(self, req: Any, schema: Any) -> Any:
-        return json_body(IMPORT_LIMIT if req.path.endswith("/import") else BODY_LIMIT)
+        return json_body(LIMITS.get(type(schema), BODY_LIMIT))
+
+
+LIMITS: dict[type[Any], int] = {}
+"""How long a body of a documented schema may be, where that is not what most may be."""
 
 
 def bearer() -> str:

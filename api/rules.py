@@ -19,7 +19,12 @@ blueprint = Blueprint("rules", __name__, url_prefix="/v1", description="Rules, i
 RESULTS = 5
 LONGEST_ID = 200
 TOO_LONG = "A question has at most {most} characters; this one has {number}."
-Q = query("q", "The question, as a player would put it; left out, rules are listed.", type="string")
+Q = query(
+    "q",
+    "The question, as a player would put it; left out, rules are listed.",
+    type="string",
+    maxLength=LONGEST_QUESTION,
+)
 LIMIT = query("limit", "How many rules at most.", type="integer", minimum=1, maximum=MOST_RESULTS)
 GAME = query("game", "Only this title.", type="string", enum=sorted(inventory.games()))
 CHAPTER = query("chapter", "Of a list: only this chapter.", type="string")

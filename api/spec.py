@@ -15,11 +15,12 @@ from flask import Flask
 from flask_smorest import Api
 from flask_smorest import Blueprint as SmorestBlueprint
 from marshmallow import Schema
+from marshmallow.fields import Dict
 from msgspec import Struct
 from msgspec.json import schema as json_schema
 
 from api.problems import MEDIA_TYPE
-from api.request import Parser
+from api.request import BODY_LIMIT, LIMITS, Parser
 from api.schemas import Problem
 from api.structs import Branches, Row, schema_of
 from referee import registry
@@ -51,6 +52,7 @@ class Converter(OpenAPIConverter):
     def init_attribute_functions(self) -> None:
         super().init_attribute_functions()  # type: ignore[no-untyped-call]
         self.attribute_functions[:0] = [self.branches, self.row]
+        self.attribute_functions.append(self.sized)
 
     def schema2jsonschema(self, schema: Schema) -> dict[str, Any]:
         told: dict[str, Any] = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]
@@ -73,6 +75,11 @@ class Converter(OpenAPIConverter):
                 "discriminator": {"propertyName": by, "mapping": mapping},
             }
         return {"$ref": f"#/components/schemas/{field.title}"}
+
+    def sized(self, field: Any, ret: dict[str, Any], **_: Any) -> dict[str, Any]:
+        """How many entries an object may have; apispec takes it for a text."""
+        told = {"maxLength": "maxProperties", "minLength": "minProperties"}
+        return {told[name]: ret.pop(name) for name in told if isinstance(field, Dict) and name in ret}
 
     def row(self, field: Any, ret: dict[str, Any], **_: Any) -> dict[str, Any]:
         if not isinstance(field, Row):
@@ -128,8 +135,9 @@ class Blueprint(SmorestBlueprint):
         security: list[dict[str, list[str]]] = [{"pass": []}] if needs_pass else []
         return cast(Callable[[F], F], self.doc(responses=responses, security=security, **more))
 
-    def arguments(self, body: type[Struct], **more: Any) -> Callable[[F], F]:
-        """The body a call takes, checked and documented."""
+    def arguments(self, body: type[Struct], limit: int = BODY_LIMIT, **more: Any) -> Callable[[F], F]:
+        """The body a call takes, checked and documented; `limit`: how many bytes it may have."""
+        LIMITS[schema_of(body)] = limit
         return cast(Callable[[F], F], super().arguments(schema_of(body), **more))
 
 
@@ -171,9 +179,15 @@ def build(app: Flask) -> RefereeApi:
 
 
 @cache
+def as_json(api: RefereeApi) -> bytes:
+    """The whole description as data."""
+    return json.dumps(api.spec.to_dict()).encode()
+
+
+@cache
 def as_yaml(api: RefereeApi) -> str:
     """The whole description as text."""
-    plain = json.loads(json.dumps(api.spec.to_dict()))
+    plain = json.loads(as_json(api))
     text: str = yaml.dump(plain, Dumper=_Dumper, sort_keys=True, allow_unicode=True, width=110)
     return text
 

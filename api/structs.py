@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Annotated, Any
 
-from marshmallow import INCLUDE, RAISE, Schema, fields, validate
+from marshmallow import INCLUDE, RAISE, Schema, ValidationError, fields, pre_load, validate
 from msgspec import NODEFAULT, Meta, Struct, inspect
 
 from referee.kernel.say import Say, say
@@ -22,6 +22,7 @@ from referee.kernel.say import Say, say
 __all__ = ["Annotated", "Branches", "Loose", "Meta", "Row", "Truth", "schema_of"]
 
 Type = inspect.Type
+MOST_FIELDS = 60
 NUMBERS_AND_WORDS = {inspect.StrType: "string", inspect.IntType: "integer", inspect.DictType: "object"}
 
 
@@ -52,6 +53,33 @@ class Fault(str):
     def format(self, *_: Any, **more: Any) -> "Fault":
         """Its slots are filled already; marshmallow has none of its own."""
         return self
+
+
+class Measured(fields.Field[Any]):
+    """A list or an object that is measured before anything in it is looked at."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> Any:
+        if isinstance(value, list | dict):
+            self._validate(value)
+        return super()._deserialize(value, attr, data, **kwargs)
+
+
+class Entries(Measured, fields.List[Any]):
+    """A list of no more than it may have."""
+
+
+class Object(Measured, fields.Dict):
+    """An object of no more than it may have."""
+
+
+class Shaped(Schema):
+    """A body with no more fields than any has; those that nobody knows are named one by one."""
+
+    @pre_load
+    def measure(self, data: Any, **_: Any) -> Any:
+        if isinstance(data, dict) and len(data) > MOST_FIELDS:
+            raise ValidationError(Fault("must have at most {most} fields", most=MOST_FIELDS))
+        return data
 
 
 class Branches(fields.Field[Any]):
@@ -89,7 +117,7 @@ def schema_of(struct: type[Struct]) -> type[Schema]:
     there = [one.encode_name for one in read.fields]
     said = {"unknown": Fault("is no field here; there are {known}", known=there), "type": Fault("must be an object")}
     parts = {"Meta": type("Meta", (Schema.Meta,), settings), "error_messages": said, **made}
-    return type(f"{struct.__name__}Schema", (Schema,), parts)
+    return type(f"{struct.__name__}Schema", (Shaped,), parts)
 
 
 def _named(one: inspect.Field, struct: type[Struct]) -> fields.Field[Any]:
@@ -113,12 +141,12 @@ def _field(told: Type, **more: Any) -> fields.Field[Any]:
     if isinstance(told, inspect.StructType):
         return _nested(told, more)
     if isinstance(told, inspect.ListType | inspect.VarTupleType | inspect.SetType | inspect.FrozenSetType):
-        return fields.List(_field(told.item_type), validate=_length(told, "entries"), **_must_be("a list"), **more)
+        return Entries(_field(told.item_type), validate=_length(told, "entries"), **_must_be("a list"), **more)
     if isinstance(told, inspect.TupleType):
         return Row(map(_field, told.item_types), **more)
     if isinstance(told, inspect.DictType):
         keys, values = _field(told.key_type), _field(told.value_type)
-        return fields.Dict(keys=keys, values=values, **_must_be("an object"), **more)
+        return Object(keys=keys, values=values, validate=_length(told, "entries"), **_must_be("an object"), **more)
     return _plain(told, more)
 
 

@@ -14,7 +14,7 @@ from api.hub import Notice
 from api.passes import Holder, check, database, game_of, holder, hub
 from api.problems import Problem, invalid, missing
 from api.quoting import quotes
-from api.request import MOST_PASSES, bearer, etag, number_in_query, passes_sent
+from api.request import MOST_PASSES, WORD_LIMIT, bearer, etag, number_in_query, passes_sent
 from api.spec import BODY_PROBLEMS, Blueprint, header, query
 from api.viewing import barred_to, view_of
 from models import ledger, tables
@@ -64,7 +64,7 @@ class Tables(MethodView):
 
 @blueprint.route("/join")
 class Join(MethodView):
-    @blueprint.arguments(bodies.Join)
+    @blueprint.arguments(bodies.Join, WORD_LIMIT)
     @blueprint.says(
         201, schemas.Joined, "A pass", (*BODY_PROBLEMS, 404, 409), needs_pass=False, operationId="joinTable"
     )

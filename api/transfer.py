@@ -8,18 +8,19 @@ from flask import Response, request
 from flask.views import MethodView
 from sqlalchemy import Connection
 
-from api import bodies, opening, schemas
+from api import bodies, schemas
 from api.answers import answer
+from api.importing import import_table
 from api.passes import Holder, database, holder
 from api.problems import Problem, invalid, missing
 from api.quoting import quotes
-from api.replaying import Replay, recorded
-from api.request import number_in_query
+from api.replaying import recorded
+from api.request import IMPORT_LIMIT, json_bytes, number_in_query
 from api.skeleton import setup_of, written
 from api.spec import BODY_PROBLEMS, Blueprint, query
+from api.spec import json_body as documented
+from api.structs import schema_of
 from models import house_rules, ledger, packs
-from models.breathing import Breathing
-from models.house_rules import HouseRule
 from referee.kernel.document import NOTE
 from referee.kernel.fact_pack import known_here, read_here
 from referee.kernel.hiding import keepers
@@ -32,6 +33,7 @@ KEPT = (
     "Played again, it would show what {names} {names:keeps|keep} hidden. "
     "It is there when the game is over; until then take the position along, and let each set their own."
 )
+EXPORTED = f"What was exported, {IMPORT_LIMIT >> 20} MB at most."
 KINDS = ("table", "position", "form", "transcript")
 DOCUMENTS = {"application/json": {"schema": {"type": "object"}}, "application/yaml": {"schema": {}}}
 
@@ -99,22 +101,6 @@ def as_table(connection: Connection, table: Holder) -> Response:
     return answer(whole, 200, {"Content-Disposition": name})
 
 
-def _settled(document: dict[str, Any], version: int) -> list[HouseRule]:
-    """The house rules of an exported table, numbered anew; seats that are not there have not agreed."""
-    seats = {seat["seat"] for seat in document["setup"]["seats"]}
-    return [
-        HouseRule(
-            number,
-            made["text"].replace("\0", ""),
-            made.get("rules", []),
-            [seat for seat in made.get("agreed", []) if seat in seats],
-            min(made.get("version", 0), version),
-            *([made["at"]] if "at" in made else []),
-        )
-        for number, made in enumerate(document.get("house_rules", []), 1)
-    ]
-
-
 def as_transcript(connection: Connection, table: Holder) -> Response:
     """What counted, step by step, in the form of the project's own tests."""
     rows = [row for row in ledger.entries(connection, table.table_id, -1) if row.undone_by is None]
@@ -167,32 +153,16 @@ class ReadFacts(MethodView):
 
 @blueprint.route("/import")
 class Import(MethodView):
-    @blueprint.arguments(bodies.Export)
-    @blueprint.says(201, schemas.Opened, "Opened", (*BODY_PROBLEMS, 429), needs_pass=False, operationId="importTable")
-    def post(self, document: dict[str, Any]) -> Response:
+    @blueprint.says(
+        201,
+        schemas.Opened,
+        "Opened",
+        (*BODY_PROBLEMS, 429, 503),
+        needs_pass=False,
+        operationId="importTable",
+        requestBody=documented(schema_of(bodies.Export), EXPORTED),
+    )
+    def post(self) -> Response:
         """Open a table from an export: what counts is played again, and must be legal again."""
-        opened = import_table(document)
+        opened = import_table(json_bytes(IMPORT_LIMIT))
         return answer(opened, 201, {"Location": f"/v1/tables/{opened.id}"})
-
-
-def import_table(document: dict[str, Any]) -> schemas.Opened:
-    """Bring the packs, replay the ledger, keep the table; `same` tells whether it ended as exported."""
-    wish = document["setup"] | {"game": document["game"]}
-    game = opening.game_wished(wish)
-    breathing = Breathing()
-    for pack in document.get("packs", []):
-        with database().writing() as connection:
-            packs.keep(connection, pack)
-        breathing.pause()
-    with database().writing() as connection:
-        wish = opening.with_packs(connection, wish)
-    played = opening.set_up_as_told(game, wish)
-    replay = Replay(game, played, opening.setup_entry(wish, played))
-    replay.run(document["entries"])
-    with database().writing() as connection:
-        opened = opening.keep(connection, game, wish, played.data, replay.entries, replay.played, replay.undone)
-        replay.keep_snapshots(connection, opened.id)
-        house_rules.keep(connection, opened.id, _settled(document, opened.version))
-    if "digest" in document:
-        opened.same = hashlib.sha256(replay.played.data).hexdigest() == document["digest"]
-    return opened

@@ -17,7 +17,7 @@ from api.hub import Notice
 from api.passes import Holder, database, holder, hub
 from api.play import ATTEMPTS, IF_MATCH, tell
 from api.problems import Problem, invalid, stale
-from api.request import MAX_VERSION, etag, expected_version, number_in_query
+from api.request import MAX_VERSION, WORD_LIMIT, etag, expected_version, number_in_query
 from api.spec import BODY_PROBLEMS, Blueprint, query
 from api.structs import schema_of
 from api.taking_back import taken_back
@@ -73,7 +73,7 @@ class Undo(MethodView):
                 question = Asked(table.version, to, sorted(table.all_seats() if table.host else table.seats))
             return answer(_waiting(connection, table, question))
 
-    @blueprint.arguments(bodies.Undo)
+    @blueprint.arguments(bodies.Undo, WORD_LIMIT)
     @blueprint.says(
         200,
         Undone,

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from flask import Flask, Response, current_app, request
 
+from api.guarding import NOWHERE
+
 DIST = Path(__file__).parent.parent / "web" / "dist"
 SCREENS = ("join", "t", "new", "editor", "pieces", "roster")
 HASHED, A_YEAR = "assets", "public, max-age=31536000, immutable"
@@ -19,7 +21,7 @@ MEDIA_TYPES = {
     ".png": "image/png",
     ".webmanifest": "application/manifest+json",
 }
-POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
+POLICY = f"default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; {NOWHERE}"
 
 
 def register(app: Flask) -> None:
@@ -50,7 +52,6 @@ def sent(folder: Path, name: str) -> Response:
     answer.headers["Vary"] = "Accept-Encoding"
     answer.headers["Cache-Control"] = A_YEAR if name.startswith(HASHED) else "no-cache"
     answer.headers["Content-Security-Policy"] = POLICY
-    answer.headers["X-Content-Type-Options"] = "nosniff"
     answer.add_etag()
     answer.make_conditional(request)
     return answer

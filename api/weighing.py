@@ -3,13 +3,13 @@
 from typing import Any
 
 import msgspec
-from flask import Response, current_app, request
+from flask import Response, request
 from flask.views import MethodView
 from msgspec import Struct
 
 from api import telling
 from api.answers import answer
-from api.aside import Aside
+from api.aside import aside
 from api.charts import is_playable
 from api.passes import Holder, database, holder
 from api.problems import invalid, missing, refusal
@@ -27,7 +27,6 @@ from referee.kernel.odds import Assumed, Given, Matter, Odds, Share, Spread, Wei
 from referee.kernel.speech import Voice
 
 blueprint = Blueprint("odds", __name__, url_prefix="/v1", description="How likely what may come is.")
-ASIDE = "referee.aside"
 
 
 class OddsTold(Struct):
@@ -108,11 +107,6 @@ class Calculator(MethodView):
         except Invalid as fault:
             raise invalid(fault.errors, speaker) from None
         return answer(told(speaker, found))
-
-
-def aside() -> Aside:
-    found: Aside = current_app.extensions[ASIDE]
-    return found
 
 
 def _at(table: Holder, about: str | None, given: Given) -> OddsAtTable:

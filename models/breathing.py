@@ -2,7 +2,7 @@
 
 import time
 
-NOW_AND_THEN = 0.05
+NOW_AND_THEN = 0.01
 A_MOMENT = 0.001
 """Not nothing: a sleep of nothing comes straight back, and no other request is looked at."""
 

@@ -3,8 +3,9 @@
 Acknowledged means on disk: SQLite keeps a write-ahead log and waits for it at every commit.
 """
 
+import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -91,12 +92,19 @@ def _engine(address: str) -> Engine:
     if url.get_backend_name() != "sqlite":
         return create_engine(url, pool_size=20, max_overflow=40, pool_pre_ping=True)
     if url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        _make_private(Path(url.database))
         engine = create_engine(url, pool_size=20, max_overflow=40)
     else:
         engine = create_engine(url, poolclass=StaticPool)
     event.listen(engine, "connect", _prepare_sqlite)
     return engine
+
+
+def _make_private(file: Path) -> None:
+    """A new database is for its owner alone; what SQLite lays beside it is as private as the file is."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with suppress(FileExistsError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def _prepare_sqlite(connection: Any, record: Any) -> None:

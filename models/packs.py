@@ -6,13 +6,14 @@ database itself holds on to it. Packs that nobody uses make room for new ones.
 
 import logging
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Row, bindparam, delete, exists, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from models.database import Database
 from models.prepared import Direct, Prepared
 from models.schema import packs, table_packs
 from models.tables import now
@@ -29,21 +30,29 @@ MOST_UNUSED = 500
 _DOCUMENT = Prepared(select(packs.c.document).where(packs.c.key == bindparam("key")))
 _UNUSED = ~exists().where(table_packs.c.key == packs.c.key)
 log = logging.getLogger(__name__)
+Load = Callable[[Any], kernel_packs.Pack]
 
 
 class TooMany(Exception):
     """More new packs than this server takes in an hour."""
 
 
-def keep(connection: Connection, document: Any) -> kernel_packs.Pack:
-    """Check a document, store it once, and make it known to this process."""
-    key = kernel_packs.key_of(document)
-    if find(connection, key) is not None:
-        return kernel_packs.load(document)
-    _check_limits(connection, document)
-    pack = kernel_packs.load(document)
-    _make_room(connection)
-    _store(connection, pack)
+def keep(database: Database, document: Any, load: Load = kernel_packs.load) -> kernel_packs.Pack:
+    """Check a document, store it once, and make it known to this process.
+
+    It is read, however long that takes, while nobody has to wait for the database.
+    """
+    check_length(document)
+    with database.reading() as connection:
+        new = find(connection, kernel_packs.key_of(document)) is None
+        if new:
+            _check_often(connection)
+    pack = load(document)
+    if new:
+        with database.writing() as connection:
+            _check_often(connection)
+            _make_room(connection)
+            _store(connection, pack)
     return pack
 
 
@@ -101,8 +110,7 @@ def check_length(document: Any) -> None:
         )
 
 
-def _check_limits(connection: Connection, document: Any) -> None:
-    check_length(document)
+def _check_often(connection: Connection) -> None:
     lately = select(func.count()).select_from(packs).where(packs.c.added_at > now() - HOUR)
     if connection.execute(lately).scalar_one() >= MOST_PER_HOUR:
         raise TooMany

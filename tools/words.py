@@ -23,6 +23,7 @@ FOR_AUTHORS = frozenset(
         "board_reading",
         "contract",
         "pack_text",
+        "plain_yaml",
         "packs",
         "joined",
         "sources",

@@ -60,6 +60,8 @@ def list_spaces(given: Any, faults: Faults) -> dict[str, Mapping[str, Any]]:
     else:
         faults["spaces"].append("must list the spaces, each with its kind")
         return {}
+    if len(pairs) > MOST_SPACES:
+        raise Invalid.of("spaces", f"a board has at most {MOST_SPACES} spaces, not {len(pairs)}")
     entries: dict[str, Mapping[str, Any]] = {}
     for key, entry in pairs:
         if not isinstance(key, str):
@@ -235,8 +237,6 @@ def read_walls(pairs: Any, neighbours: Mapping[str, set[str]], faults: Faults) -
 
 def check_size(neighbours: Mapping[str, set[str]], faults: Faults) -> None:
     """A board that no table could hold would keep the referee busy for all who play elsewhere."""
-    if len(neighbours) > MOST_SPACES:
-        faults["spaces"].append(f"a board has at most {MOST_SPACES} spaces, not {len(neighbours)}")
     for key, near in neighbours.items():
         if len(near) > MOST_BORDERS:
             faults[key].append(f"a space borders at most {MOST_BORDERS} others, not {len(near)}")

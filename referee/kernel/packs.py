@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar, cast
 
@@ -24,6 +25,8 @@ FIELDS: dict[str, tuple[str, ...]] = {"board": ("spaces", "borders", "walls", "s
 """What a pack of each kind has beside its header; a game may register kinds of its own."""
 HEADER = ("pack", "title", "game", "kind", "source", "note")
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+MOST_FAULTS = 100
+"""So many are looked for at a time."""
 FACT_KEY = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+){1,7}")
 
 T = TypeVar("T")
@@ -90,13 +93,17 @@ def register_kind(game: str, kind: str, checker: Checker, fields: Iterable[str] 
 
 def load(document: Any) -> Pack:
     """Read a document into the registry, under its name and content."""
-    return keep(key_of(document), document, canonical(document))
+    text = canonical(document)
+    return keep(_key(document, text), document, text)
 
 
 def key_of(document: Any) -> str:
     """The same content, the same key; other content, another."""
-    digest = hashlib.sha256(canonical(document).encode()).hexdigest()[:12]
-    return f"{document.get('pack')}@{digest}"
+    return _key(document, canonical(document))
+
+
+def _key(document: Any, text: str) -> str:
+    return f"{document.get('pack')}@{hashlib.sha256(text.encode()).hexdigest()[:12]}"
 
 
 def shipped(folder: Path) -> list[Pack]:
@@ -164,9 +171,9 @@ def check_header(document: Mapping[str, Any]) -> None:
         if document.get(name) not in values:
             faults[name] = [f"must be one of {', '.join(values)}, not {shown(document.get(name))}"]
     fields = HEADER + FIELDS.get(str(document.get("kind")), ())
-    for name in document:
-        if name not in fields and "kind" not in faults:
-            faults[shown(name)] = [f"unknown field; known are {', '.join(fields)}"]
+    unknown = [name for name in document if name not in fields and "kind" not in faults]
+    for name in unknown[:MOST_FAULTS]:
+        faults[shown(name)] = [f"unknown field; known are {', '.join(fields)}"]
     if faults:
         raise Invalid(faults)
 
@@ -197,9 +204,10 @@ def facts_checker(check: Callable[[str, Any], Text | None]) -> Checker:
         if not isinstance(entries, Mapping) or not entries:
             raise Invalid.of("facts", "must give at least one fact, as key: value")
         given = {key: unwrapped(entry, document["source"]) for key, entry in entries.items()}
-        faults = {shown(key): fact_fault(key, entry, check) for key, entry in given.items()}
-        if any(faults.values()):
-            raise Invalid({key: [fault] for key, fault in faults.items() if fault})
+        faults = ((key, fact_fault(key, entry, check)) for key, entry in given.items())
+        wrong = {shown(key): [fault] for key, fault in islice((one for one in faults if one[1]), MOST_FAULTS) if fault}
+        if wrong:
+            raise Invalid(wrong)
         return {key: Fact(frozen(entry.pop("value")), **entry) for key, entry in given.items()}
 
     return read

@@ -9,14 +9,17 @@ from msgspec import Meta, Struct
 from referee.kernel.errors import Invalid, invalid
 
 PLAYERS = ("anna", "ben", "cleo", "dan", "eve", "finn", "gina", "hugo")
-SeatKey = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,30}$")]
+LONGEST_SEAT, LONGEST_NAME = 31, 60
+MOST_SEATS, MOST_PACKS, MOST_OPTIONS = 8, 12, 40
+"""What a table may be told at most; whoever passes a wish on says the same."""
+SeatKey = Annotated[str, Meta(pattern=rf"^[a-z0-9][a-z0-9-]{{0,{LONGEST_SEAT - 1}}}$")]
 
 
 class SeatConfig(Struct, forbid_unknown_fields=True, kw_only=True):
     """A seat at the table; a game may add what is chosen with it."""
 
     seat: SeatKey
-    name: Annotated[str, Meta(max_length=60)] = ""
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
 
 
 class Player(Struct, omit_defaults=True):
@@ -28,10 +31,10 @@ class Player(Struct, omit_defaults=True):
 class TableConfig(Struct, forbid_unknown_fields=True, kw_only=True):
     """A table; a game with more to a seat says so in its own `seats`."""
 
-    seats: Annotated[list[SeatConfig], Meta(max_length=8)]
+    seats: Annotated[list[SeatConfig], Meta(max_length=MOST_SEATS)]
     scenario: str = "main"
-    options: dict[str, str] = {}
-    packs: Annotated[list[str | dict[str, Any]], Meta(max_length=12)] = []
+    options: Annotated[dict[str, str], Meta(max_length=MOST_OPTIONS)] = {}
+    packs: Annotated[list[str | dict[str, Any]], Meta(max_length=MOST_PACKS)] = []
     first: str | None = None
     position: dict[str, Any] | None = None
 

@@ -29,6 +29,8 @@ SELDOM_MEANT = 0.02
 """What rules of one scenario only, and lists of components, give way: who means them names them."""
 UNKNOWN_WORD = 5.0
 """How telling a word is that no rule of the game has."""
+MOST_WORDS = 60
+"""Nobody asks a longer question."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -40,8 +42,8 @@ class Question(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, text: str) -> "Question":
-        """The question as it was typed."""
-        told = words(text)
+        """The question as it was typed, as far as anybody would listen."""
+        told = words(text)[:MOST_WORDS]
         return cls(told, stems(told), {})
 
 

@@ -3,13 +3,10 @@
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from referee.kernel.game import Game
-from referee.kernel.plain_yaml import PlainLoader
+from referee.kernel.plain_yaml import documents
 
 BOARDS = "boards"
-"""The quicker of two that read the same."""
 
 
 def config(game: Game[Any], written: dict[str, Any], folder: Path) -> dict[str, Any]:
@@ -34,6 +31,6 @@ def seated(game: Game[Any], word: str) -> dict[str, str]:
 def boards(given: Any, game: str, folder: Path) -> list[dict[str, Any]]:
     """The board of a transcript: written in it, or by the name of a file that lists one board or several."""
     if isinstance(given, str):
-        return list(yaml.load_all((folder / BOARDS / f"{given}.yaml").read_text(), PlainLoader))
+        return list(documents((folder / BOARDS / f"{given}.yaml").read_text()))
     header = {"pack": "transcript", "title": "Board of a transcript", "game": game, "kind": "board", "source": "demo"}
     return [{**header, **given}]

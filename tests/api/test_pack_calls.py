@@ -102,10 +102,10 @@ def test_a_pack_too_long_is_named(client):
 def test_so_many_new_packs_an_hour_and_no_more(client, monkeypatch):
     first = add(client, named("first")).json["key"]
     monkeypatch.setattr(packs, "MOST_PER_HOUR", 1)
-    answer = add(client, named("second"))
+    answer = add(client, named("one-too-many"))
     assert answer.status_code == 429 and answer.headers["Retry-After"] == "600"
     assert answer.content_type == "application/problem+json"
-    assert not any(key.startswith("second@") for key in shelf._packs)
+    assert not any(key.startswith("one-too-many@") for key in shelf._packs)
     assert add(client, named("first")).json["key"] == first
     assert Room(client, packs=[first]).anna.get().status_code == 200
     document = client.get(f"/v1/packs/{first}").json["document"]

@@ -29,6 +29,7 @@ for journey in JOURNEYS:
     assert told and not told.keys() & globals().keys(), "two journeys have the same name"
     globals().update(told)
 boards_of_the_counting_game = test_pack_calls.boards_of_the_counting_game
+facts_of_the_counting_game = test_pack_calls.facts_of_the_counting_game
 left = test_new_rules.left
 
 

@@ -100,7 +100,7 @@ def test_a_sentence_with_a_name_is_german_too(client: FlaskClient, path: str, sa
 def test_a_body_is_told_its_faults_in_german(client: FlaskClient) -> None:
     wish = {"game": "smallworld", "seats": [{"seat": "anna", "name": "x" * 99}], "colour": 1}
     told = client.post("/v1/tables", json=wish, headers=GERMAN).json
-    assert told["errors"]["seats.0.name"] == ["Name muss höchstens 80 Zeichen haben"]
+    assert told["errors"]["seats.0.name"] == ["Name muss höchstens 60 Zeichen haben"]
     assert told["errors"]["colour"][0].startswith("colour ist hier kein Feld; es gibt game, ")
     wrong = client.post("/v1/tables", json={"game": "smallworld", "seats": "two"}, headers=GERMAN).json
     assert wrong["detail"] == "Plätze muss eine Liste sein."

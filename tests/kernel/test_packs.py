@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+import yaml
 
 import referee
 from referee.kernel import packs
@@ -14,6 +15,7 @@ from referee.kernel.board import Board, SpaceKind, reach
 from referee.kernel.board_reading import read_board
 from referee.kernel.errors import Invalid
 from referee.kernel.pack_text import read_text
+from referee.kernel.plain_yaml import Limits, read_yaml
 
 GAME = "pack-trial"
 
@@ -194,12 +196,29 @@ def test_an_alias_cannot_blow_a_text_up():
     assert text_fault("a: &a [1, 2]\nb: *a\n") == "line 2: aliases (*name) are not read here"
 
 
-NO_DOCUMENT = ["", "- A1\n", "just words", "[" * 5000, "a: " + "9" * 5000, "a: 2003-13-45", "\x00"]
+NO_DOCUMENT = ["", "- A1\n", "just words", "[" * 5000, "a: [1", "\x00", "a: !!binary aa", "a: 1\n---\nb: 2"]
 
 
 @pytest.mark.parametrize("text", NO_DOCUMENT)
 def test_other_text_is_refused_as_a_document(text):
     assert text_fault(text)
+
+
+def test_what_is_no_plain_number_is_text():
+    typed = "a: [1:59, 2001-01-01, yes, on, 0x10, 1e5, .inf, '7', 007, -3, 2.5, true, ~]"
+    plain = ["1:59", "2001-01-01", "yes", "on", "0x10", "1e5", ".inf", "7", 7, -3, 2.5, True, None]
+    assert read_text(typed) == {"a": plain}
+    assert read_text("a: " + "9" * 5000) == {"a": "9" * 5000}
+    assert read_text("a: 1" + ":59" * 5000)["a"].endswith(":59")
+
+
+@pytest.mark.parametrize(
+    ("text", "why"), [("[[[1]]]", "deep"), ("[1, 2, 3, 4]", "more than 4 values"), ("{a: 1, b: 2}", "4")]
+)
+def test_a_text_is_read_only_as_far_as_its_limits(text, why):
+    with pytest.raises(yaml.YAMLError, match=why):
+        read_yaml(text, Limits(depth=2, values=4))
+    assert read_yaml("[[1, 2]]", Limits(depth=2, values=4)) == [[1, 2]]
 
 
 # ---- a folder of packs

@@ -63,7 +63,8 @@ class Listener:
     """A phone that writes down which versions its stream told it, until a last one."""
 
     def __init__(self, service: Service, table: str, secret: str, until: int) -> None:
-        self.address = f"{service.address}{table}/stream?after=0&pass={secret}"
+        self.address = f"{service.address}{table}/stream?after=0"
+        self.headers = bearer(secret)
         self.until = until
         self.heard: list[int] = []
         self._open = threading.Event()
@@ -73,7 +74,7 @@ class Listener:
 
     def _listen(self) -> None:
         event = b""
-        with requests.get(self.address, stream=True, timeout=20) as stream:
+        with requests.get(self.address, headers=self.headers, stream=True, timeout=20) as stream:
             for line in stream.iter_lines(chunk_size=1):
                 self._open.set()
                 event = line[7:] if line.startswith(b"event: ") else event

@@ -1,0 +1,55 @@
+"""The process of the workshop: one job from its input, what came of it on its output, and it ends.
+
+It opens the database to read the packs of a table, and writes nothing.
+"""
+
+import os
+import resource
+import sys
+
+import msgspec
+from flask import Flask, g
+
+from api import importing, new_rules
+from api.passes import BASE
+from api.problems import Problem, invalid, refusal
+from api.workshop import Done, Job
+from models.database import Database
+from referee import registry
+from referee.kernel.errors import Invalid, Refusal
+
+MEGABYTE = 1 << 20
+TASKS = importing.TASKS | new_rules.TASKS
+
+
+def main() -> None:
+    job = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Job)
+    output, sys.stdout = sys.stdout.buffer, sys.stderr
+    os.nice(10)
+    resource.setrlimit(resource.RLIMIT_AS, (job.megabytes * MEGABYTE, job.megabytes * MEGABYTE))
+    registry.keys()
+    output.write(msgspec.msgpack.encode(done(job)))
+
+
+def done(job: Job) -> Done:
+    """What comes of a job, told as the service would tell it."""
+    app = Flask("referee-workbench")
+    app.extensions[BASE] = Database(job.database)
+    with app.test_request_context(headers={"Accept-Language": job.language}):
+        try:
+            found = Done(TASKS[job.task](job.sent))
+        except (Problem, Refusal, Invalid) as no:
+            problem = as_problem(no)
+            found = Done(status=problem.status, headers=dict(problem.headers), problem=problem.body)
+        found.languages = list(g.get("languages", ()))
+        return found
+
+
+def as_problem(no: Problem | Refusal | Invalid) -> Problem:
+    if isinstance(no, Refusal):
+        return refusal(no)
+    return invalid(no.errors) if isinstance(no, Invalid) else no
+
+
+if __name__ == "__main__":
+    main()
