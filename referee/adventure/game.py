@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from referee.adventure.actions import ACTIONS
 from referee.adventure.combat import odds
-from referee.adventure.desk import asked, by_hand, chart, document, naming, scoring, turns, view
+from referee.adventure.desk import asked, by_hand, chart, document, naming, scoring, sound, turns, view
 from referee.adventure.desk.contest import contest
 from referee.adventure.desk.mat import mat
 from referee.adventure.desk.settings import settings
@@ -25,12 +25,12 @@ from referee.kernel.agenda import Frame
 from referee.kernel.choice import Offered
 from referee.kernel.contest import Contest
 from referee.kernel.deed import Deed
-from referee.kernel.errors import Invalid
+from referee.kernel.errors import Invalid, Missing
 from referee.kernel.event import Scoreboard
 from referee.kernel.eyes import Eyes
 from referee.kernel.odds import Given, Matter, Odds
 from referee.kernel.pieces import Pile
-from referee.kernel.say import Text, say
+from referee.kernel.say import Say, Text, say
 from referee.kernel.speech import Voice
 from referee.kernel.table import TableConfig
 from referee.kernel.track import Track
@@ -127,7 +127,11 @@ class AdventureGame(Playing):
         return asked.offered(position, fact)
 
     def contest(self, position: Adventure, eyes: Eyes) -> Contest | None:
-        return contest(position, eyes)
+        """Nothing while a card that counts in the fight is unread."""
+        try:
+            return contest(position, eyes)
+        except Missing:
+            return None
 
     def more(self, position: Adventure, eyes: Eyes) -> dict[str, Any]:
         return view.more(position, eyes)
@@ -174,8 +178,13 @@ class AdventureGame(Playing):
     def moment(self, position: Adventure) -> dict[str, Any]:
         return turns.moment(position)
 
+    def moment_changes(self, was: dict[str, Any], now: dict[str, Any]) -> Iterator[Say]:
+        return turns.told_changes(was, now)
+
     def write(self, position: Adventure, typed: Mapping[str, Any]) -> None:
+        before: Adventure = self.copy(position)
         document.write(position, typed)
+        sound.check(position, before)
 
     def moved_to(self, now: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
         return turns.moved_to(now, wanted)

@@ -2,13 +2,15 @@
 
 from referee.adventure.actions import DoQuest, PlayCard, UseAbility
 from referee.adventure.card import play
+from referee.adventure.desk import unread
 from referee.adventure.item.look import check_look
 from referee.adventure.quest import own_moment
 from referee.adventure.table.position import Adventure
-from referee.kernel.action import Action, Read
+from referee.kernel.action import Action, Correct, Read
 from referee.kernel.choice import AnyShape, One
 from referee.kernel.game import Game
 from referee.kernel.prompt import Prompt
+from referee.kernel.reading import Reading
 
 
 class Playing(Game[Adventure]):
@@ -58,13 +60,25 @@ class Playing(Game[Adventure]):
         check_look(position, action.fact)
         return super().any_time_read(position, action)
 
+    def any_time_correct(self, position: Adventure, action: Correct) -> bool:
+        """What a correction has brought into play and nobody has read is asked for."""
+        already = unread.unread(position)
+        super().any_time_correct(position, action)
+        unread.ask(position, already)
+        return True
+
     def any_time_quest(self, position: Adventure, action: DoQuest) -> bool:
         return own_moment.any_time(position, action)
 
     def standing_prompts(self, position: Adventure) -> list[Prompt]:
+        """Nothing while something is asked that it may hang on."""
+        if isinstance(position.agenda[-1], Reading):
+            return []
         return [*play.standing_prompts(position), *own_moment.prompts(position)]
 
     def standing_choices(self, position: Adventure, seat: str, action_type: str) -> list[AnyShape]:
+        if position.agenda and isinstance(position.agenda[-1], Reading):
+            return []
         if action_type == "quest":
             options = own_moment.open_now(position, seat)
             return [One(options)] if options else []

@@ -15,6 +15,7 @@ from referee.kernel.pieces import Pile, Piles, moved_between, write_heap
 from referee.kernel.position import Position
 from referee.kernel.say import Say, Text, say
 from referee.kernel.speech import FACT, SPACE
+from referee.kernel.verbs import printed
 
 Faced = dict[tuple[str, str, str], int]
 """Pieces by name, side and how they lie."""
@@ -34,7 +35,7 @@ def changes(before: Position, after: Position, moment: dict[str, Any] | None = N
         found += seat_changes(seat, before.seats[seat], after.seats[seat], after.outcome is not None)
     found += [Change(text) for text in field_changes(before, after)]
     was, now = before.game.moment(before), after.game.moment(after) if moment is None else moment
-    return found + [Change(text) for text in moment_changes(was, now)]
+    return found + [Change(text) for text in after.game.moment_changes(was, now)]
 
 
 def seen(found: Iterable[Change], seats: Sequence[str]) -> list[Say]:
@@ -175,9 +176,20 @@ def differing(title: Text, was: Any, now: Any, field: Field | None = None) -> It
     elif isinstance(was, dict) or isinstance(now, dict):
         for key in sorted((was or {}).keys() | (now or {}).keys()):
             deeper = keyed(title, key, field.key_kind if field else "")
-            yield from differing(deeper, (was or {}).get(key), (now or {}).get(key), field)
+            lay, lies = (was or {}).get(key), (now or {}).get(key)
+            told = field is not None and field.key_kind == FACT
+            yield from told_otherwise(deeper, key, lay, lies) if told else differing(deeper, lay, lies, field)
     else:
         yield say("{title}: {now}, not {was}", title=title, now=spoken(now, field), was=spoken(was, field))
+
+
+def told_otherwise(title: Text, fact: str, was: Any, now: Any) -> Iterator[Say]:
+    """A printed fact as it is read aloud, before and now; where that sounds alike, only that it differs."""
+    if was == now:
+        return
+    read = [say("none") if value is None else printed(fact, value) for value in (now, was)]
+    words = "{title}: {now}, not {was}" if read[0] != read[1] else "{title}: told otherwise"
+    yield say(words, title=title, now=read[0], was=read[1])
 
 
 KEYED = {SPACE: "{title} on {key}", FACT: "{title}, {key}"}

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from referee.kernel import document
 from referee.kernel.action import Action, Correct
 from referee.kernel.agenda import Steps, close, find, push
-from referee.kernel.changes import Change, changes
+from referee.kernel.changes import Change, changes, moment_changes
 from referee.kernel.deed import Deed
 from referee.kernel.document import NOTE
 from referee.kernel.document_form import chosen, form, pieces, read_off, there
@@ -17,7 +17,7 @@ from referee.kernel.hands import deeds
 from referee.kernel.hiding import hidden_fields
 from referee.kernel.pieces import Pile
 from referee.kernel.position import P, Position, happen
-from referee.kernel.say import Text, say
+from referee.kernel.say import Say, Text, say
 from referee.kernel.showing import Showing
 from referee.kernel.speech import PIECE, Voice
 from referee.kernel.typed import one_of, seat_named
@@ -94,6 +94,10 @@ class Desk(Showing[P]):
         A correction that moves the turn tells the `moment` it begins at.
         """
         return changes(before, after, moment)
+
+    def moment_changes(self, was: dict[str, Any], now: dict[str, Any]) -> Iterable[Say]:
+        """How far the turn has come otherwise; called by `changes`."""
+        return moment_changes(was, now)
 
     # ---- what is kept back
 

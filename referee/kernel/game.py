@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from referee.kernel.action import Action, Draw, GoOn, Pass, Read, Roll
+from referee.kernel.action import Action, Correct, Draw, GoOn, Pass, Read, Roll
 from referee.kernel.agenda import Frame, close, push, run
 from referee.kernel.choice import AnyShape, Cast, Fields, One, narrowed, one, ways
 from referee.kernel.errors import Invalid, Missing, Refusal
@@ -93,6 +93,8 @@ class Game(Weighing[P]):
         position.before = None
         if self.standing(position, action):
             look_again(position)
+            if isinstance(action, Correct):
+                return self.run_or_ask(position)
             run(position)
             return position
         try:

@@ -19,6 +19,8 @@ ZERO_COST = "wag.energy.zero-cost"
 LOST = "wag.energy.lost"
 DEFENDER_ONE = "wag.energy.defender-one"
 DEFENDER_ENERGY = 1
+MOST = 99
+"""As much as is counted of it."""
 
 VERBS.changes("energy-gained", "{seat:seat} gets {number:energy}.")
 VERBS.changes("energy-spent", "{seat:seat} spends {number:energy}.")
@@ -29,11 +31,12 @@ VERBS.changes("energy-lost", "{seat:seat} loses {number:energy}.")
 
 
 def gain(position: Adventure, seat: str, number: int, rules: tuple[str, ...]) -> None:
-    """A purse grows, or shrinks to nothing at the least."""
+    """A purse grows as far as it is counted, or shrinks to nothing at the least."""
+    have = position.seats[seat].energy
     if number >= 0:
-        change(position, "energy-gained", seat, number, rules)
+        change(position, "energy-gained", seat, min(number, MOST - have), rules)
     else:
-        change(position, "energy-lost", seat, max(number, -position.seats[seat].energy), rules)
+        change(position, "energy-lost", seat, max(number, -have), rules)
 
 
 def change(position: Adventure, kind: str, seat: str, number: int, rules: tuple[str, ...]) -> None:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from referee.adventure.card.keyword import CANCEL_BATTLE, CANCELS, shed
 from referee.adventure.combat import encounter, values
 from referee.adventure.combat.outcome import FORGOTTEN, Ending, outcome_of, rules_of, steps_of
-from referee.adventure.combat.over import break_off
+from referee.adventure.combat.over import break_off, let_go
 from referee.adventure.combat.power import Triggers
 from referee.adventure.combat.roll import ROLL, cast, rolled, roller
 from referee.adventure.combat.strike import Striking
@@ -83,6 +83,10 @@ class Combat(OpenCombat, tag="combat"):
     def go_on(self) -> bool:
         self.stage, self.opened = self.stage + 1, False
         return True
+
+    def corrected(self, position: Adventure) -> None:
+        """An encounter that is not on the track after all is not fought any more."""
+        let_go(position, self)
 
     # ---- the steps
 

@@ -25,7 +25,7 @@ HEALTH_VALUE = "wag.damage.health"
 TOKENS = 32
 """The damage tokens of the box; what there are too few of is marked with something else."""
 ALL = 99
-"""More than anybody takes: what a text means that prevents or heals all."""
+"""More than anybody takes: what a text means that prevents or heals all, and as much as is counted."""
 
 
 class Dealing(OpenDamage, tag="dealing-damage"):
@@ -71,7 +71,8 @@ def put_down(position: Adventure, dealt: Dealing) -> None:
 
 @VERBS.verb("damage-taken", "{seat:seat} takes {number} damage.")
 def damage_taken(position: Adventure, event: Event) -> None:
-    position.seats[event.seat].damage += event.data["number"]
+    mine = position.seats[event.seat]
+    mine.damage = min(ALL, mine.damage + event.data["number"])
     combat = current_combat(position)
     if combat is not None and combat.fights(event.seat) and event.seat not in combat.dealt:
         combat.dealt = [*combat.dealt, event.seat]

@@ -91,8 +91,9 @@ class Ending(Owing, tag="ending"):
     # ---- the steps
 
     def leave(self, position: Adventure) -> None:
-        """Slot and marker of a defeated encounter are free."""
-        off_track(position, self.slot, tuple(self.rules))
+        """Slot and marker of a defeated encounter are free, unless somebody has cleared them."""
+        if self.slot in position.track:
+            off_track(position, self.slot, tuple(self.rules))
 
     def win(self, position: Adventure) -> None:
         """The item on the back; an event that became an enemy has none, and is discarded."""

@@ -26,5 +26,13 @@ def break_off(position: Adventure, combat: OpenCombat) -> None:
         expire(position, frame.id)
 
 
+def let_go(position: Adventure, combat: OpenCombat) -> None:
+    """End a fight with an encounter of the track that does not lie there any more."""
+    foe = position.track.get(combat.slot)
+    if combat.slot and (foe is None or foe.key != combat.foe) and combat.step != "end":
+        combat.cancelled = True
+        break_off(position, combat)
+
+
 def is_step(frame: Frame[Any]) -> bool:
     return isinstance(frame, Step) or (isinstance(frame, Window) and frame.key.startswith(COMBAT))

@@ -124,7 +124,10 @@ def put_figure(position: Adventure, seat: str, space: str, number: int, field: s
     """A figure moves by being named where it stands now; it cannot stand nowhere."""
     here = where(position, seat)
     if number and here != space:
-        shift(position.piles, FIGURE, seat, 1, here or f"{seat}/home", space)
+        origin = here or f"{seat}/home"
+        if not count(position.piles, origin, seat, (FIGURE,)):
+            raise Invalid.of(field, say("{seat:seat} plays no character yet", seat=seat))
+        shift(position.piles, FIGURE, seat, 1, origin, space)
     elif not number and here == space:
         raise Invalid.of(field, "say where the figure stands instead")
 

@@ -1,6 +1,6 @@
 """The turn of a position as people type it: whose it is, at which stage, and what it remembers."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -10,8 +10,11 @@ from referee.adventure.table.open_turn import OpenTurn, current_turn
 from referee.adventure.table.position import Adventure
 from referee.adventure.turn.turn import Round, Turn
 from referee.kernel.agenda import push, run
+from referee.kernel.changes import differing, moment_changes
 from referee.kernel.errors import Invalid, Missing
-from referee.kernel.say import say
+from referee.kernel.fields import Field
+from referee.kernel.reading import Reading
+from referee.kernel.say import Say, say
 from referee.kernel.seating import clockwise
 from referee.kernel.typed import mapping, one_of, seat_named, whole
 
@@ -29,8 +32,21 @@ REMEMBERED = (
     "used",
 )
 """What a turn remembers of what was done in it."""
-ENERGY = "energy"
-NOTE = "note"
+ENERGY, TURN = "energy", "turn"
+NOTE, MOST = "note", 99
+TITLES = {
+    "rolled": "rolled",
+    "left": "movement left",
+    "walked": "has walked",
+    "moved": "has moved",
+    "stopped": "movement stopped",
+    "explored": "exploration done",
+    "challenged": "challenge met",
+    "homed": "brought home",
+    "played": "cards played by",
+    "used": "powers used",
+}
+"""What these are called."""
 
 
 def moment(position: Adventure) -> dict[str, Any]:
@@ -51,8 +67,11 @@ def open_at(position: Adventure, typed: Mapping[str, Any]) -> None:
     push(position, Round(done=order[: order.index(seat) + 1]))
     told = dict(mapping(typed.get("turn", {}), "turn"))
     if ENERGY in told:
-        position.seats[seat].energy = whole(told.pop(ENERGY), "turn.energy", 99)
-    push(position, turn_at(step, seat, told))
+        position.seats[seat].energy = whole(told.pop(ENERGY), "turn.energy", MOST)
+    turn = turn_at(step, seat, told)
+    for name in turn.played:
+        seat_named(name, order, f"turn.played.{name}")
+    push(position, turn)
     if not position.stock:
         count_discoveries(position)
 
@@ -63,16 +82,40 @@ def turn_at(step: str, seat: str, told: Mapping[str, Any]) -> Turn:
     if wrong:
         raise Invalid.of(f"turn.{wrong[0]}", say("unknown; a turn remembers {names}", names=[*REMEMBERED, ENERGY]))
     try:
-        return msgspec.convert({"frame": "turn", **told, "seat": seat, "stage": STAGES.index(step)}, Turn)
+        turn = msgspec.convert({"frame": "turn", **told, "seat": seat, "stage": STAGES.index(step)}, Turn)
     except msgspec.ValidationError as fault:
         raise Invalid.of("turn", str(fault)) from None
+    whole(turn.left, "turn.left", MOST)
+    if turn.rolled and (len(turn.rolled) != 2 or not all(0 <= number <= 9 for number in turn.rolled)):
+        raise Invalid.of("turn.rolled", "must be two numbers, movement and energy")
+    return turn
 
 
 def moved_to(now: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
-    """Another player's turn starts at its beginning, and nothing is done in it yet."""
-    if wanted.get("seat", now["seat"]) == now["seat"]:
+    """What is not named stays, of what the turn remembers too, unless that is emptied; another's turn begins anew."""
+    if wanted.get("seat", now["seat"]) != now["seat"]:
+        return {"step": STAGES[0], **wanted}
+    named = wanted.get(TURN)
+    if not named or not isinstance(named, dict):
         return now | wanted
-    return {"step": STAGES[0], **wanted}
+    kept = {name: value for name, value in (now[TURN] | named).items() if value is not None}
+    return now | wanted | {TURN: kept}
+
+
+def told_changes(was: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[Say]:
+    """How far a turn has come otherwise than before, in words."""
+    lay, lies = (dict(one) for one in (was, now))
+    before, after = lay.pop(TURN, None) or {}, lies.pop(TURN, None) or {}
+    yield from moment_changes(lay, lies)
+    for name, title in TITLES.items():
+        field = Field(name, title, kind="card", key_kind="seat")
+        yield from differing(title, remembered(before, name), remembered(after, name), field)
+
+
+def remembered(told: Mapping[str, Any], name: str) -> Any:
+    """What a turn remembers under a name; of powers how often any was used."""
+    value = told.get(name, msgspec.to_builtins(getattr(Turn(seat=""), name)))
+    return sum(value.values()) if name == "used" and isinstance(value, dict) else value
 
 
 def noted(position: Adventure) -> dict[str, str]:
@@ -87,6 +130,8 @@ def noted(position: Adventure) -> dict[str, str]:
 
 def is_plain(position: Adventure, now: Mapping[str, Any]) -> bool:
     """Whether the stage, begun anew, is just what goes on: nothing lasts, and nothing is in the middle of it."""
+    if isinstance(position.agenda[-1], Reading):
+        return False
     again: Adventure = position.game.copy(position)
     again.agenda, again.effects = [], []
     open_at(again, now)

@@ -10,6 +10,8 @@ from referee.kernel.position import Position
 SPACE = "space."
 ROW, APART = 5, 40.0
 """How many spaces of a learnt board stand in a row when it is drawn, and how far apart."""
+KINGS = 2
+"""Numbers of so many digits are told as those of kings."""
 
 
 def board_of(position: Position) -> Board:
@@ -53,11 +55,12 @@ def learnt(spaces: Mapping[str, Mapping[str, Any]]) -> Board:
 def name_of(key: str) -> str:
     """A key read as a name; where it is only counted, as kings are.
 
-    >>> name_of("rotten-ghoul"), name_of("space-2")
-    ('Rotten ghoul', 'Space II')
+    >>> name_of("rotten-ghoul"), name_of("space-2"), name_of("space-0"), name_of("space-1984")
+    ('Rotten ghoul', 'Space II', 'Space 0', 'Space 1984')
     """
     words, _, number = key.rpartition("-")
-    told = f"{words.replace('-', ' ')} {roman(int(number))}" if words and number.isdigit() else key.replace("-", " ")
+    kings = words and number.isdigit() and len(number) <= KINGS
+    told = f"{words.replace('-', ' ')} {roman(int(number)) or number}" if kings else key.replace("-", " ")
     return told[:1].upper() + told[1:]
 
 

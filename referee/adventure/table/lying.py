@@ -21,7 +21,7 @@ class Item(Struct, omit_defaults=True):
 
     key: Annotated[str, titled("item", kind="card")]
     colour: Annotated[str, titled("colour", kind="colour")]
-    back: Annotated[str, titled("other side", hands=False)] = ""
+    back: Annotated[str, titled("other side", kind="card", hands=False)] = ""
     attached: Annotated[list[Attached], titled("attached cards")] = []
 
 

@@ -50,8 +50,8 @@ class Seat(Player):
     energy: Annotated[Number, titled("energy", hands=False)] = 0
     hand: Annotated[Number, titled("ability cards in hand", hands=False)] = 0
     deck: Annotated[Number, titled("ability deck", hands=False)] = 0
-    discard: Annotated[list[str], titled("discarded ability cards", hands=False)] = []
-    items: Annotated[dict[str, Item], titled("items", hands=False)] = {}
+    discard: Annotated[list[str], titled("discarded ability cards", kind="card", hands=False)] = []
+    items: Annotated[dict[str, Item], titled("items", key_kind="item", hands=False)] = {}
     weapon: Annotated[str, titled("equipped weapon", kind="item", hands=False)] = ""
     armor: Annotated[str, titled("equipped armor", kind="item", hands=False)] = ""
     attached: Annotated[list[Attached], titled("attached cards", hands=False)] = []
@@ -79,7 +79,7 @@ class Adventure(Position):
     challenge: Annotated[dict[str, Deck], titled("challenge decks", key_kind="colour", hands=False)] = {}
     elite: Annotated[Number, titled("elite quests left", hands=False)] = 0
     starting: Annotated[Number, titled("starting quests left", hands=False)] = 0
-    dropped: Annotated[list[str], titled("discarded quests", hands=False)] = []
+    dropped: Annotated[list[str], titled("discarded quests", kind="quest", hands=False)] = []
     track: Annotated[dict[str, Foe], titled("undefeated encounters", key_kind="slot", hands=False)] = {}
     laid: Annotated[dict[str, Laid], titled("events in play", key_kind="space", hands=False)] = {}
     """Event cards by the space they lie on, or GLOBAL; `events` is what the kernel calls all that happens."""

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from referee.adventure.card.energy import AVAILABLE
+from referee.adventure.card.energy import AVAILABLE, MOST
 from referee.adventure.card.playing import Playing
 from referee.adventure.table import record
 from referee.adventure.table import window as windows
@@ -135,5 +135,5 @@ def movement_rolled(position: Adventure, event: Event) -> None:
     before = turn.rolled or [0, 0]
     turn.left = max(0, turn.left + movement - before[0])
     mine = position.seats[event.seat]
-    mine.energy = max(0, mine.energy + energy - before[1])
+    mine.energy = min(MOST, max(0, mine.energy + energy - before[1]))
     turn.rolled = [movement, energy]
