@@ -7,12 +7,13 @@ again, so that it need not be worked out at every start.
 
 from collections import Counter
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from itertools import chain
 
 import msgspec
 
-from referee.library import inventory, lexical, meanings, sense, synonyms
+from referee.library import force, inventory, lexical, meanings, sense, synonyms
+from referee.library.conditions import Setting
 from referee.library.inventory import Rule
 from referee.library.spelling import Spelling
 from referee.library.vocabulary import Vocabulary
@@ -29,6 +30,10 @@ SELDOM_MEANT = 0.02
 """What rules of one scenario only, and lists of components, give way: who means them names them."""
 UNKNOWN_WORD = 5.0
 """How telling a word is that no rule of the game has."""
+MEANT_HERE = 0.04
+"""What rules gain that hang on what a table plays: they are what is out of the ordinary there."""
+SETTINGS = 64
+"""For so many kinds of table it is remembered what is in force there."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -51,6 +56,14 @@ class Found(msgspec.Struct, frozen=True):
     rule: Rule
     score: float
     explain: Callable[[], str]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How rules stand at a table, by their places: not in force, seldom meant, or what is special to the table."""
+
+    out: frozenset[int] = frozenset()
+    seldom: frozenset[int] = frozenset()
+    special: frozenset[int] = frozenset()
 
 
 class Packed(msgspec.Struct, frozen=True):
@@ -92,7 +105,7 @@ class Shelf:
         self.rules = _rules_of(game)
         self.sense = sense.load()
         self._lexical = lexical.Lexical(packed.lexical, len(self.rules))
-        self._seldom = frozenset(place for place, rule in enumerate(self.rules) if rule.area in SELDOM)
+        self.standing = lru_cache(SETTINGS)(self._standing)
         self._spelling = Spelling(packed.counts)
         if self.sense is None:
             self._lexical.read()
@@ -108,24 +121,50 @@ class Shelf:
         corrected = {was: now for was, now in zip(asked.words, right, strict=True) if was != now}
         return Question(right, stems(right), corrected)
 
-    def find(self, question: Question, book: str | None = None, limit: int = 5, floor: float = 0.0) -> list[Found]:
+    def _standing(self, table: Setting | None) -> Standing:
+        """How the rules stand at a table, or where there is none."""
+        seldom = frozenset(place for place, rule in enumerate(self.rules) if rule.area in SELDOM)
+        if table is None:
+            return Standing(seldom=seldom)
+        out = frozenset(place for place, rule in enumerate(self.rules) if not force.in_force(rule.id, table))
+        special = frozenset(place for place, rule in enumerate(self.rules) if force.is_special(rule, table)) - out
+        return Standing(out, seldom - special, special)
+
+    def find(
+        self,
+        question: Question,
+        book: str | None = None,
+        limit: int = 5,
+        floor: float = 0.0,
+        standing: Standing | None = None,
+    ) -> list[Found]:
         """The rules that fit best and reach the floor; none when no word of the question says anything."""
         if not any(self._lexical.row(term) for term in question.terms):
             return []
         by = self._by_words if self.sense is None else self._by_meaning
-        return by(question, book, limit, floor)
+        return by(question, book, limit, floor, standing or self.standing(None))
 
-    def _by_words(self, question: Question, book: str | None, limit: int, floor: float) -> list[Found]:
+    def _by_words(
+        self, question: Question, book: str | None, limit: int, floor: float, standing: Standing
+    ) -> list[Found]:
         whole = lexical.WHOLE * self._whole(question)
         scores = self._lexical.scores(question.terms)
+        for place in standing.special:
+            scores[place] += round(MEANT_HERE * whole) if scores[place] else 0
+        for place in standing.out:
+            scores[place] = 0
         if book is not None:
             scores = [score if rule.book == book else 0 for score, rule in zip(scores, self.rules, strict=True)]
-        best = lexical.best(scores, limit, int(floor * whole), self._seldom, round(SELDOM_MEANT * whole))
+        best = lexical.best(scores, limit, int(floor * whole), standing.seldom, round(SELDOM_MEANT * whole))
         return [Found(self.rules[at], score / whole, partial(self._said, question, at)) for at, score in best]
 
-    def _by_meaning(self, question: Question, book: str | None, limit: int, floor: float) -> list[Found]:
+    def _by_meaning(
+        self, question: Question, book: str | None, limit: int, floor: float, standing: Standing
+    ) -> list[Found]:
         fits = self._fits.scores(question.terms, WORDS_BESIDE_MEANING / self._whole(question))
-        fits[list(self._seldom)] -= SELDOM_MEANT
+        fits[list(standing.seldom)] -= SELDOM_MEANT
+        fits[list(standing.special)] += MEANT_HERE
+        fits[list(standing.out)] = meanings.NEVER
         if book is not None:
             fits[[rule.book != book for rule in self.rules]] = meanings.NEVER
         best = meanings.best(*self._meanings.compare(question.words, fits, limit), limit, floor)
