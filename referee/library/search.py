@@ -56,7 +56,7 @@ class Answer(msgspec.Struct, frozen=True):
     results: list[Hit]
     engine: str
     corrected: dict[str, str]
-    left_out: list[Rule] = []
+    left_out: list[Hit] = []
     """At a table: what would be among the first, were it in force there."""
 
 
@@ -85,14 +85,10 @@ def search_at(table: Setting, q: str, game: str, book: str | None = None, limit:
     wanted = min(max(limit, 0), MOST_RESULTS)
     asked_of = shelf(_games(game, book)[0])
     question, standing = asked_of.understand(Question.of(q)), asked_of.standing(table)
-    every = msgspec.structs.replace(standing, out=frozenset())
-    left_out = [
-        one.rule
-        for one in asked_of.find(question, book, wanted, standing=every)
-        if not force.in_force(one.rule.id, table)
-    ]
-    found = asked_of.find(question, book, wanted + MORE, standing=standing)
-    return Answer(_hits(arranged(found, table)[:wanted]), engine(), question.corrected, left_out)
+    every = asked_of.find(question, book, wanted, standing=msgspec.structs.replace(standing, out=frozenset()))
+    left_out = [one for one in every if not force.in_force(one.rule.id, table)]
+    found = arranged(asked_of.find(question, book, wanted + MORE, standing=standing), table)[:wanted]
+    return Answer(_hits(found), engine(), question.corrected, _hits(left_out))
 
 
 def _hits(found: list[Found]) -> list[Hit]:

@@ -7,7 +7,7 @@ again, so that it need not be worked out at every start.
 
 from collections import Counter
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import cache, cached_property, lru_cache, partial
 from itertools import chain
 
 import msgspec
@@ -15,7 +15,7 @@ import msgspec
 from referee.library import force, inventory, lexical, meanings, sense, synonyms
 from referee.library.conditions import Setting
 from referee.library.inventory import Rule
-from referee.library.spelling import Spelling
+from referee.library.spelling import Spelling, english
 from referee.library.vocabulary import Vocabulary
 from referee.library.words import STOP_WORDS, stem, stems, terms, words
 
@@ -106,6 +106,7 @@ class Shelf:
         self.sense = sense.load()
         self._lexical = lexical.Lexical(packed.lexical, len(self.rules))
         self.standing = lru_cache(SETTINGS)(self._standing)
+        self.shown = cache(self._shown)
         self._spelling = Spelling(packed.counts)
         if self.sense is None:
             self._lexical.read()
@@ -175,14 +176,32 @@ class Shelf:
         return sum(self._lexical.rarity.get(term, UNKNOWN_WORD) for term in set(question.terms))
 
     def _said(self, question: Question, place: int) -> str:
+        """The words of the question that whoever reads the answer finds in it."""
         typed = {stem(word): word for word in question.words}
-        matched = [typed[term] for term in self._lexical.matched(question.terms, place)]
+        shown = self.shown(place)
+        matched = [typed[term] for term in self._lexical.matched(question.terms, place) if term in shown]
         return f"says {', '.join(matched[:5])}" if matched else "means much the same"
 
     def _said_or_meant(self, question: Question, place: int) -> str:
         said = self._said(question, place)
-        phrase = self._meanings.nearest(question.words, place)
-        return f"{said}; asked as: {self.packed.phrases[place][phrase]}" if phrase else said
+        phrase = self.packed.phrases[place][number] if (number := self._meanings.nearest(question.words, place)) else ""
+        return f"{said}; asked as: {phrase}" if phrase and self.is_well_spelt(phrase) else said
+
+    def is_well_spelt(self, phrase: str) -> bool:
+        """Whether a phrasing may be shown: each of its words is English, or a word of the books."""
+        return all(word in english() or word in self._book_words or word.isdigit() for word in words(phrase))
+
+    @cached_property
+    def _book_words(self) -> frozenset[str]:
+        return frozenset(chain.from_iterable(words(group[0]) for group in self.packed.phrases))
+
+    def _shown(self, place: int) -> frozenset[str]:
+        """The stems of what is shown of a rule: heading, text, the example and the readings beside it."""
+        rule = self.rules[place]
+        example = inventory.example_of(rule.id)
+        beside = [f"{example.given} {example.when} {example.then}"] if example else []
+        beside += [f"{unclear.topic} {unclear.reading}" for unclear in inventory.ambiguities_of(rule.id)]
+        return frozenset(terms(" ".join((rule.section, rule.text, *beside))))
 
 
 def _rules_of(game: str) -> list[Rule]:
