@@ -41,7 +41,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     when: str | tuple[str, ...] = ()
     """The conditions it is in force under, all of them, by the names the books of its game give them."""
     replaces: tuple[str, ...] = ()
-    """Rules that do not hold where this one is in force."""
+    """Rules that do not hold where this one is in force, or leave it to this one."""
     adds_to: tuple[str, ...] = ()
     """Rules that still hold where this one is in force, and of which it makes more, or an exception."""
     here: tuple[Here, ...] = ()

@@ -67,8 +67,9 @@ def told(rule: Rule) -> str:
 
 
 def condition(rule: Rule) -> str:
-    """In a few words what the rule needs; nothing where it always holds."""
-    return ", ".join(dict.fromkeys(one.words for one in conditions_of(rule) if one.words))
+    """In a few words what the rule needs, or else its whole book; nothing where it always holds."""
+    needed = _conditions(rule.game, names(rule.when)) or conditions_of(rule)
+    return ", ".join(one.words for one in needed if one.words)
 
 
 def here(rule: Rule, table: Setting) -> str:
