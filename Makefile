@@ -9,7 +9,7 @@ COMPILED := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/build/compile
 PORT ?= 8000
 TESTS ?= tests examples
 
-.PHONY: serve test rules mutants examples soak odds map bench speed attack ask-eval index openapi golden web browser services clean
+.PHONY: serve test rules mutants examples soak odds map bench speed attack ask-eval ask-tables index openapi golden web browser services clean
 
 serve: web index         ## run the referee on SQLite, on port 8000
 	PORT=$(PORT) $(BIN)/python app.py
@@ -53,6 +53,9 @@ attack: $(STAMP)         ## hostile requests beside an honest phone, on the loop
 
 ask-eval: $(STAMP)       ## how often search finds the rule: make ask-eval QUESTIONS=folder
 	$(BIN)/python -m tools.ask_eval $(or $(QUESTIONS),questions)
+
+ask-tables: $(STAMP)     ## how often a table's own rule comes first, and the rule of a plain table
+	$(BIN)/python -m tools.ask_tables $(or $(QUESTIONS),questions/tables)
 
 index: $(STAMP)          ## work out the search index ahead of the first start
 	$(BIN)/python -m tools.index

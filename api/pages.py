@@ -7,7 +7,7 @@ from api import quoting
 from api.bookshelf import beside, loaded
 from api.rules import RESULTS
 from api.spec import Blueprint, query
-from referee.library import inventory
+from referee.library import force, inventory
 from referee.library.search import LONGEST_QUESTION, search
 
 blueprint = Blueprint("pages", __name__, url_prefix="/rules", description="Pages to read and to link to.")
@@ -33,7 +33,9 @@ class SearchPage(MethodView):
         titles = {book.game: book.title for book in reversed([*inventory.books().values()])}
         game = request.args.get("game")
         told = search(q, game if game in titles else None, None, ON_PAGE) if q.strip() else None
-        return render_template("rules.html", q=q, game=game, titles=titles, told=told, page=quoting.page)
+        return render_template(
+            "rules.html", q=q, game=game, titles=titles, told=told, page=quoting.page, text=force.told
+        )
 
 
 @blueprint.route("/<rule_id>")

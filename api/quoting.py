@@ -1,14 +1,17 @@
-"""How rules are shown: quoted with the address of their page, or whole with everything beside them."""
+"""How rules are shown: quoted with the address of their page, or whole with everything beside them.
+
+Away from a table a rule is told with the condition it is in force under; at a table, where it is, without.
+"""
 
 from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from api.rule_schemas import Reading
 from api.schemas import RuleQuote
-from referee.library import inventory
+from referee.library import force, inventory
 from referee.library.inventory import Rule
 
 
@@ -29,16 +32,27 @@ def quotes(ids: Iterable[str]) -> list[RuleQuote]:
 
 
 @cache
+def _told(rule: Rule) -> RuleQuote:
+    return replace(_quoted(rule), text=force.told(rule))
+
+
+def told(ids: Iterable[str]) -> list[RuleQuote]:
+    """The rules of the books among these, each with the condition it is in force under."""
+    return [_told(inventory.rule(id)) for id in ids if inventory.exists(id)]
+
+
+@cache
 def entry(id: str) -> dict[str, Any]:
     """A rule with what a reader should see beside it: an example, the settled readings, related rules."""
     rule = inventory.rule(id)
-    return asdict(_quoted(rule)) | {
+    return asdict(_told(rule)) | {
+        "condition": force.condition(rule),
         "game": rule.game,
         "heading": rule.section,
         "role": rule.role,
         "example": inventory.example_of(id),
         "readings": readings([id]),
-        "related": quotes(other for other in rule.see if inventory.exists(other)),
+        "related": told(rule.see),
     }
 
 
@@ -64,7 +78,7 @@ def whole(id: str) -> dict[str, Any]:
         "see": rule.see,
         "changes": rule.changes,
         "bold": rule.bold,
-        "neighbours": quotes(around),
+        "neighbours": told(around),
         "examples": inventory.examples_of(id),
         "ambiguities": inventory.ambiguities_of(id),
     }

@@ -58,12 +58,24 @@ class Entry(Struct):
     section: str
     heading: Annotated[str, Meta(description="The same as `section`.")]
     role: str
-    text: str
+    text: Annotated[str, Meta(description="With its condition, unless it is in force at the table that asks.")]
     page: Annotated[str, Meta(description="The lasting address of its page.")]
+    condition: Annotated[str, Meta(description="What a table must play for it to be in force; empty: it always is.")]
     example: Example | None
     readings: list[Reading]
     related: list[RuleQuote]
     passages: list[Passage]
+    in_force: Annotated[bool | UnsetType, Meta(description="Only at a table: whether it holds there.")] = UNSET
+    here: Annotated[Said, Meta(description="Only at a table: what it comes to there, where that hangs on it.")] = UNSET
+    replaces: Annotated[
+        list[RuleQuote] | UnsetType, Meta(description="Only at a table: the rules in whose place it stands there.")
+    ] = UNSET
+    replaced_by: Annotated[
+        list[RuleQuote] | UnsetType, Meta(description="Only at a table: the rules that hold there in its place.")
+    ] = UNSET
+    added: Annotated[
+        list[RuleQuote] | UnsetType, Meta(description="Only at a table: the rules that add to it there.")
+    ] = UNSET
 
 
 class Hit(Entry, kw_only=True):
@@ -97,6 +109,10 @@ class Search(Struct):
     total: Annotated[int | UnsetType, Meta(description="Of a list: how many rules it has.")] = UNSET
     next: Annotated[str | UnsetType | None, Meta(description="Of a list: go on `after` this one.")] = UNSET
     house_rules: HouseRulesBeside = UNSET
+    left_out: Annotated[
+        list[Hit] | UnsetType,
+        Meta(description="Only at a table: what would be among the first, were it in force there."),
+    ] = UNSET
 
 
 class Rule(Entry, kw_only=True):

@@ -3,7 +3,7 @@
 from flask import Response, request
 from flask.views import MethodView
 
-from api import bookshelf, contents, quoting, rule_schemas
+from api import bookshelf, contents, in_force, quoting, rule_schemas
 from api.answers import answer
 from api.passes import database, holder
 from api.problems import invalid, missing
@@ -12,7 +12,8 @@ from api.settled import Settled
 from api.spec import Blueprint, query
 from referee.kernel.say import say
 from referee.library import inventory
-from referee.library.search import LONGEST_QUESTION, MOST_RESULTS, search
+from referee.library.conditions import Setting
+from referee.library.search import LONGEST_QUESTION, MOST_RESULTS, Hit, search, search_at
 
 blueprint = Blueprint("rules", __name__, url_prefix="/v1", description="Rules, in a player's own words.")
 
@@ -67,12 +68,13 @@ class TableRules(MethodView):
         parameters=[Q, BOOK, LIMIT, CHAPTER, AFTER],
     )
     def get(self, table_id: str) -> Response:
-        """Search the books of the game on this table; its house rules stand beside the book's."""
+        """Search what is in force on this table; its house rules stand beside the book's."""
         with database().reading() as connection:
             table = holder(connection, table_id)
             settled = Settled.of(connection, table)
         game = table.row.game if table.row.game in inventory.games() else None
-        body = found(game, request.args.get("book"))
+        played = in_force.played_at(table) if game else None
+        body = found(game, request.args.get("book"), played)
         for hit in body.results:
             hit.house_rules = settled.touching([hit.id])
         body.house_rules = settled.touching([hit.id for hit in body.results], body.q)
@@ -85,30 +87,50 @@ class TableRule(MethodView):
     def get(self, table_id: str, rule_id: str) -> Response:
         """One rule as this table plays it."""
         with database().reading() as connection:
-            settled = Settled.of(connection, holder(connection, table_id))
+            table = holder(connection, table_id)
+            settled = Settled.of(connection, table)
         rule = one_rule(rule_id)
+        if rule.game == table.row.game:
+            in_force.as_played(rule, in_force.played_at(table))
         rule.house_rules = settled.touching([rule_id])
         return answer(rule)
 
 
-def found(game: str | None, book: str | None) -> rule_schemas.Search:
+def found(game: str | None, book: str | None, played: Setting | None = None) -> rule_schemas.Search:
     """The answer to this request's question, or without one the page of the books it asks for."""
     q = request.args.get("q")
     limit = number_in_query("limit", RESULTS if q is not None else MOST_RESULTS, 1, MOST_RESULTS)
     if q is None:
-        return contents.page(game, book, request.args.get("chapter"), request.args.get("after"), limit)
+        body = contents.page(game, book, request.args.get("chapter"), request.args.get("after"), limit)
+    else:
+        body = answered(q, game, book, limit, played)
+    if played:
+        body.results = [in_force.as_played(hit, played) for hit in body.results]
+    return body
+
+
+def answered(q: str, game: str | None, book: str | None, limit: int, played: Setting | None) -> rule_schemas.Search:
+    """The rules that answer a question, at a table those in force there and what was left out."""
     contents.check(game, book)
     if len(q) > LONGEST_QUESTION:
         raise invalid({"q": [say(TOO_LONG, most=LONGEST_QUESTION, number=len(q))]})
-    told = search(q, game, book, limit)
+    told = search_at(played, q, game, book, limit) if played and game else search(q, game, book, limit)
     shelf = bookshelf.loaded()
-    hits = [
+    hits, passages = shown(told.results, shelf), bookshelf.matching(q, game, book, shelf)
+    body = rule_schemas.Search(q, told.engine, told.corrected, hits, passages)
+    if played:
+        body.left_out = [in_force.as_played(hit, played) for hit in shown(told.left_out, shelf)]
+    return body
+
+
+def shown(hits: list[Hit], shelf: list[bookshelf.Indexed]) -> list[rule_schemas.Hit]:
+    """What was found, with all that stands beside it."""
+    return [
         rule_schemas.Hit(
             **quoting.entry(hit.rule.id), passages=bookshelf.beside(hit.rule, shelf), score=hit.score, why=hit.why
         )
-        for hit in told.results
+        for hit in hits
     ]
-    return rule_schemas.Search(q, told.engine, told.corrected, hits, bookshelf.matching(q, game, book, shelf))
 
 
 def one_rule(rule_id: str) -> rule_schemas.Rule:

@@ -30,6 +30,7 @@ from referee.kernel.timing import WindowRule
 from referee.kernel.verbs import KERNEL_VERBS
 from referee.kernel.window import Window
 from referee.kernel.wordbook import ENGLISH, Forms, Words, languages
+from referee.library import force
 
 KERNEL_FRAMES: tuple[type[Frame[Any]], ...] = (Window, Pending, Due, Reading)
 
@@ -167,8 +168,7 @@ class Title(Plays[P]):
             raise invalid(fault) from None
 
     def raw(self, action: Action) -> dict[str, Any]:
-        raw: dict[str, Any] = msgspec.to_builtins(action)
-        return raw
+        return dict(msgspec.to_builtins(action))
 
     def write_action(self, action: Action) -> bytes:
         return msgspec.json.encode(action)
@@ -185,8 +185,8 @@ class Title(Plays[P]):
         return [source for source in sources if source.in_play(position)] if sources else ()
 
     def in_force(self, position: P, rule: str) -> bool:
-        """Whether a rule holds under this table's options and scenario."""
-        return True
+        """Whether a rule holds under what this table plays, as its book says."""
+        return force.holds_for(position, rule)
 
     def rank_of(self, rule: str) -> int:
         """How firmly a rule stands: what lifts it must rank higher; asked once a source would lift it."""

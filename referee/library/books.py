@@ -12,6 +12,7 @@ import msgspec
 import yaml
 
 from referee.kernel.plain_yaml import read_yaml
+from referee.library.conditions import Condition, Here, names
 from referee.library.folders import faulty, places, remembered
 
 ROLES = ("setup", "enforce", "resolve", "track", "timing", "score", "inform")
@@ -37,6 +38,14 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     changes: tuple[str, ...] = ()
     bold: bool = False
     """A prohibition the book prints in bold, where the book gives those a rank of their own."""
+    when: str | tuple[str, ...] = ()
+    """The conditions it is in force under, all of them, by the names the books of its game give them."""
+    replaces: tuple[str, ...] = ()
+    """Rules that do not hold where this one is in force, or leave it to this one."""
+    adds_to: tuple[str, ...] = ()
+    """Rules that still hold where this one is in force, and of which it makes more, or an exception."""
+    here: tuple[Here, ...] = ()
+    """What it comes to at tables of a kind."""
 
     @property
     def book(self) -> str:
@@ -79,6 +88,10 @@ class Book(msgspec.Struct, frozen=True):
     examples: tuple[Example, ...]
     ambiguities: tuple[Ambiguity, ...]
     gaps: tuple[str, ...]
+    conditions: Mapping[str, Condition] = {}
+    """Under what its rules are in force, by name."""
+    when: tuple[str, ...] = ()
+    """What every rule of it needs."""
 
     @property
     def game(self) -> str:
@@ -110,7 +123,24 @@ def books() -> Mapping[str, Book]:
                 faulty(place.game, place.path, fault)
             else:
                 shelf[key] = found
-    return MappingProxyType(shelf)
+    return MappingProxyType(linked(shelf))
+
+
+def linked(shelf: Mapping[str, Book]) -> dict[str, Book]:
+    """The same books with every link there and back: what a rule points to, and then what points to it."""
+    pointing: dict[str, list[str]] = {}
+    for book in shelf.values():
+        for found in book.rules.values():
+            for target in (*found.see, *found.replaces, *found.adds_to):
+                pointing.setdefault(target, []).append(found.id)
+    return {key: msgspec.structs.replace(book, rules=_seen(book, pointing)) for key, book in shelf.items()}
+
+
+def _seen(book: Book, pointing: Mapping[str, list[str]]) -> Mapping[str, Rule]:
+    def see(rule: Rule) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((*rule.see, *rule.replaces, *rule.adds_to, *pointing.get(rule.id, ()))))
+
+    return MappingProxyType({id: msgspec.structs.replace(one, see=see(one)) for id, one in book.rules.items()})
 
 
 def read_book(key: str, raw: dict[str, Any]) -> Book:
@@ -123,7 +153,9 @@ def read_book(key: str, raw: dict[str, Any]) -> Book:
         rules[found.id] = found
     examples = tuple(_convert(entry, Example, entry.get("id", key)) for entry in raw.get("examples", []))
     unclear = tuple(_convert(entry, Ambiguity, f"{key}: {entry.get('topic')}") for entry in raw.get("ambiguities", []))
-    return Book(key, raw["title"], MappingProxyType(rules), examples, unclear, tuple(raw.get("gaps", [])))
+    conditions = {name: _convert(one, Condition, f"{key}: {name}") for name, one in raw.get("conditions", {}).items()}
+    gaps, when = tuple(raw.get("gaps", [])), names(raw.get("when", ()))
+    return Book(key, raw["title"], MappingProxyType(rules), examples, unclear, gaps, conditions, when)
 
 
 def check(shelf: Mapping[str, Book], beside: Mapping[str, Book] = MappingProxyType({})) -> None:
@@ -132,8 +164,12 @@ def check(shelf: Mapping[str, Book], beside: Mapping[str, Book] = MappingProxyTy
     known = {id for book in there for id in book.rules}
     citable = known | {example.id for book in there for example in book.examples}
     for book in shelf.values():
+        conditions = {name for other in there if other.game == book.game for name in other.conditions}
         for found in book.rules.values():
             _check_rule(found, book.key, citable)
+            _check_targets(found.id, (*found.replaces, *found.adds_to), known)
+            needed = (*book.when, *names(found.when), *(name for one in found.here for name in names(one.when)))
+            _check_targets(found.id, needed, conditions)
         _check_examples(book, known)
         for unclear in book.ambiguities:
             _check_targets(f"{book.key}: {unclear.topic}", unclear.rules, known)

@@ -14,7 +14,9 @@ from pathlib import Path
 
 import msgspec
 
-from referee.library import inventory, sense
+from referee.library import force, inventory, sense
+from referee.library.arranging import MORE, arranged
+from referee.library.conditions import Setting
 from referee.library.folders import HERE, folders, remembered
 from referee.library.inventory import Ambiguity, Example, Rule
 from referee.library.shelf import Found, Packed, Question, Shelf, pack
@@ -54,6 +56,8 @@ class Answer(msgspec.Struct, frozen=True):
     results: list[Hit]
     engine: str
     corrected: dict[str, str]
+    left_out: list[Hit] = []
+    """At a table: what would be among the first, were it in force there."""
 
 
 def search(q: str, game: str | None = None, book: str | None = None, limit: int = 5) -> Answer:
@@ -71,7 +75,24 @@ def search(q: str, game: str | None = None, book: str | None = None, limit: int 
         floor = found[-1].score if found and len(found) == wanted else 0.0
         found += each.find(question, book, wanted, floor)
         found = sorted(found, key=lambda one: -one.score)[:wanted]
-    return Answer([Hit(one.rule, round(one.score, 4), one.explain()) for one in found], engine(), corrected)
+    return Answer(_hits(found), engine(), corrected)
+
+
+def search_at(table: Setting, q: str, game: str, book: str | None = None, limit: int = 5) -> Answer:
+    """The rules of a game that answer a question at a table: those in force there, replacing ones above replaced."""
+    if len(q) > LONGEST_QUESTION:
+        raise ValueError(f"A question has at most {LONGEST_QUESTION} characters; this one has {len(q)}.")
+    wanted = min(max(limit, 0), MOST_RESULTS)
+    asked_of = shelf(_games(game, book)[0])
+    question, standing = asked_of.understand(Question.of(q)), asked_of.standing(table)
+    every = asked_of.find(question, book, wanted, standing=msgspec.structs.replace(standing, out=frozenset()))
+    left_out = [one for one in every if not force.in_force(one.rule.id, table)]
+    found = arranged(asked_of.find(question, book, wanted + MORE, standing=standing), table)[:wanted]
+    return Answer(_hits(found), engine(), question.corrected, _hits(left_out))
+
+
+def _hits(found: list[Found]) -> list[Hit]:
+    return [Hit(one.rule, round(one.score, 4), one.explain()) for one in found]
 
 
 def engine() -> str:

@@ -7,14 +7,15 @@ again, so that it need not be worked out at every start.
 
 from collections import Counter
 from collections.abc import Callable
-from functools import partial
+from functools import cache, cached_property, lru_cache, partial
 from itertools import chain
 
 import msgspec
 
-from referee.library import inventory, lexical, meanings, sense, synonyms
+from referee.library import force, inventory, lexical, meanings, sense, synonyms
+from referee.library.conditions import Setting
 from referee.library.inventory import Rule
-from referee.library.spelling import Spelling
+from referee.library.spelling import Spelling, english
 from referee.library.vocabulary import Vocabulary
 from referee.library.words import STOP_WORDS, stem, stems, terms, words
 
@@ -31,6 +32,10 @@ UNKNOWN_WORD = 5.0
 """How telling a word is that no rule of the game has."""
 MOST_WORDS = 60
 """Nobody asks a longer question."""
+MEANT_HERE = 0.04
+"""What rules gain that hang on what a table plays: they are what is out of the ordinary there."""
+SETTINGS = 64
+"""For so many kinds of table it is remembered what is in force there."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -53,6 +58,14 @@ class Found(msgspec.Struct, frozen=True):
     rule: Rule
     score: float
     explain: Callable[[], str]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How rules stand at a table, by their places: not in force, seldom meant, or what is special to the table."""
+
+    out: frozenset[int] = frozenset()
+    seldom: frozenset[int] = frozenset()
+    special: frozenset[int] = frozenset()
 
 
 class Packed(msgspec.Struct, frozen=True):
@@ -94,7 +107,8 @@ class Shelf:
         self.rules = _rules_of(game)
         self.sense = sense.load()
         self._lexical = lexical.Lexical(packed.lexical, len(self.rules))
-        self._seldom = frozenset(place for place, rule in enumerate(self.rules) if rule.area in SELDOM)
+        self.standing = lru_cache(SETTINGS)(self._standing)
+        self.shown = cache(self._shown)
         self._spelling = Spelling(packed.counts)
         if self.sense is None:
             self._lexical.read()
@@ -110,24 +124,50 @@ class Shelf:
         corrected = {was: now for was, now in zip(asked.words, right, strict=True) if was != now}
         return Question(right, stems(right), corrected)
 
-    def find(self, question: Question, book: str | None = None, limit: int = 5, floor: float = 0.0) -> list[Found]:
+    def _standing(self, table: Setting | None) -> Standing:
+        """How the rules stand at a table, or where there is none."""
+        seldom = frozenset(place for place, rule in enumerate(self.rules) if rule.area in SELDOM)
+        if table is None:
+            return Standing(seldom=seldom)
+        out = frozenset(place for place, rule in enumerate(self.rules) if not force.in_force(rule.id, table))
+        special = frozenset(place for place, rule in enumerate(self.rules) if force.is_special(rule, table)) - out
+        return Standing(out, seldom - special, special)
+
+    def find(
+        self,
+        question: Question,
+        book: str | None = None,
+        limit: int = 5,
+        floor: float = 0.0,
+        standing: Standing | None = None,
+    ) -> list[Found]:
         """The rules that fit best and reach the floor; none when no word of the question says anything."""
         if not any(self._lexical.row(term) for term in question.terms):
             return []
         by = self._by_words if self.sense is None else self._by_meaning
-        return by(question, book, limit, floor)
+        return by(question, book, limit, floor, standing or self.standing(None))
 
-    def _by_words(self, question: Question, book: str | None, limit: int, floor: float) -> list[Found]:
+    def _by_words(
+        self, question: Question, book: str | None, limit: int, floor: float, standing: Standing
+    ) -> list[Found]:
         whole = lexical.WHOLE * self._whole(question)
         scores = self._lexical.scores(question.terms)
+        for place in standing.special:
+            scores[place] += round(MEANT_HERE * whole) if scores[place] else 0
+        for place in standing.out:
+            scores[place] = 0
         if book is not None:
             scores = [score if rule.book == book else 0 for score, rule in zip(scores, self.rules, strict=True)]
-        best = lexical.best(scores, limit, int(floor * whole), self._seldom, round(SELDOM_MEANT * whole))
+        best = lexical.best(scores, limit, int(floor * whole), standing.seldom, round(SELDOM_MEANT * whole))
         return [Found(self.rules[at], score / whole, partial(self._said, question, at)) for at, score in best]
 
-    def _by_meaning(self, question: Question, book: str | None, limit: int, floor: float) -> list[Found]:
+    def _by_meaning(
+        self, question: Question, book: str | None, limit: int, floor: float, standing: Standing
+    ) -> list[Found]:
         fits = self._fits.scores(question.terms, WORDS_BESIDE_MEANING / self._whole(question))
-        fits[list(self._seldom)] -= SELDOM_MEANT
+        fits[list(standing.seldom)] -= SELDOM_MEANT
+        fits[list(standing.special)] += MEANT_HERE
+        fits[list(standing.out)] = meanings.NEVER
         if book is not None:
             fits[[rule.book != book for rule in self.rules]] = meanings.NEVER
         best = meanings.best(*self._meanings.compare(question.words, fits, limit), limit, floor)
@@ -138,14 +178,32 @@ class Shelf:
         return sum(self._lexical.rarity.get(term, UNKNOWN_WORD) for term in set(question.terms))
 
     def _said(self, question: Question, place: int) -> str:
+        """The words of the question that whoever reads the answer finds in it."""
         typed = {stem(word): word for word in question.words}
-        matched = [typed[term] for term in self._lexical.matched(question.terms, place)]
+        shown = self.shown(place)
+        matched = [typed[term] for term in self._lexical.matched(question.terms, place) if term in shown]
         return f"says {', '.join(matched[:5])}" if matched else "means much the same"
 
     def _said_or_meant(self, question: Question, place: int) -> str:
         said = self._said(question, place)
-        phrase = self._meanings.nearest(question.words, place)
-        return f"{said}; asked as: {self.packed.phrases[place][phrase]}" if phrase else said
+        phrase = self.packed.phrases[place][number] if (number := self._meanings.nearest(question.words, place)) else ""
+        return f"{said}; asked as: {phrase}" if phrase and self.is_well_spelt(phrase) else said
+
+    def is_well_spelt(self, phrase: str) -> bool:
+        """Whether a phrasing may be shown: each of its words is English, or a word of the books."""
+        return all(word in english() or word in self._book_words or word.isdigit() for word in words(phrase))
+
+    @cached_property
+    def _book_words(self) -> frozenset[str]:
+        return frozenset(chain.from_iterable(words(group[0]) for group in self.packed.phrases))
+
+    def _shown(self, place: int) -> frozenset[str]:
+        """The stems of what is shown of a rule: heading, text, the example and the readings beside it."""
+        rule = self.rules[place]
+        example = inventory.example_of(rule.id)
+        beside = [f"{example.given} {example.when} {example.then}"] if example else []
+        beside += [f"{unclear.topic} {unclear.reading}" for unclear in inventory.ambiguities_of(rule.id)]
+        return frozenset(terms(" ".join((rule.section, rule.text, *beside))))
 
 
 def _rules_of(game: str) -> list[Rule]:

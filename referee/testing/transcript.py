@@ -126,6 +126,8 @@ class Run:
         rules = {rule for event in events for rule in event.rules}
         prompts = self.game.prompts(self.position)
         asked = {rule for prompt in prompts for rule in prompt.rules}
+        idle = sorted(rule for rule in rules | asked if not self.game.in_force(self.position, rule))
+        assert not idle, f"{at}: cites {idle}, which the books say are not in force at this table"
         self.shown |= {f"window {prompt.window}" for prompt in prompts if prompt.window}
         self.cited |= asked
         self.carry(rules, expect.get("cites", []))

@@ -157,3 +157,49 @@ def test_the_address_of_an_example_leads_to_a_rule_it_shows(client):
 def test_the_search_page_answers_without_a_script(client):
     page = client.get("/rules?q=faerie+fire&game=warcraft").text
     assert 'href="/rules/wbg.card.faerie-fire"' in page
+
+
+SEATED = [{"seat": "anna", "name": "Anna"}, {"seat": "bert", "name": "Bert"}]
+
+
+def asked_at(client, q: str, **wish) -> dict:
+    room = Room(client, **({"game": "warcraft"} | wish))
+    answer = room.host.call("GET", "/rules", query_string={"q": q})
+    assert answer.status_code == 200, answer.text
+    return answer.json
+
+
+def test_at_a_table_what_it_does_not_play_is_left_out_and_told_apart(client):
+    plain = asked_at(client, "do I roll the resource die for my workers in the harvest")
+    assert all(hit["in_force"] for hit in plain["results"]) and plain["left_out"]
+    assert not any(hit["in_force"] for hit in plain["left_out"])
+    away = next(hit for hit in plain["left_out"] if hit["id"] == "wbx.drain.no-roll")
+    assert away["text"].startswith("With draining resources") and "With draining resources" in away["condition"]
+
+
+def test_at_a_table_what_replaces_a_rule_stands_above_it_and_both_say_so(client):
+    q = "do I roll the resource die for my workers in the harvest"
+    results = {hit["id"]: hit for hit in asked_at(client, q, options={"drain": "on"})["results"]}
+    first = next(iter(results.values()))
+    assert first["id"] == "wbx.drain.no-roll" and first["text"] == inventory.rule(first["id"]).text
+    replaced = next(hit for hit in results.values() if hit["replaced_by"])
+    assert first["id"] in [rule["id"] for rule in replaced["replaced_by"]]
+    assert replaced["id"] in [rule["id"] for rule in first["replaces"]]
+
+
+def test_a_number_is_told_for_the_table_and_a_rule_as_the_table_plays_it(client):
+    room = Room(client, game="smallworld", seats=[*SEATED, {"seat": "cleo"}, {"seat": "dan"}])
+    rule = room.host.call("GET", "/rules/sww.setup.rounds").json
+    assert rule["here"] == "At this table: 9 rounds." and rule["in_force"] is True
+    assert room.host.call("GET", "/rules/sww.setup.boards-2").json["in_force"] is False
+    other = room.host.call("GET", "/rules/wbg.move.allowance").json
+    assert "in_force" not in other, "it is of another game"
+
+
+def test_away_from_a_table_nothing_is_left_out_and_the_condition_is_in_the_text(client):
+    answer = client.get("/v1/rules", query_string={"q": "two workers build together", "game": "warcraft"}).json
+    assert "left_out" not in answer and not any("in_force" in hit for hit in answer["results"])
+    rule = client.get("/v1/rules/wbx.racial.human.workers").json
+    assert rule["text"].startswith("With the racial abilities, Human:")
+    assert rule["condition"] == "With the racial abilities, Human"
+    assert "With the racial abilities, Human:" in client.get("/rules/wbx.racial.human.workers").text

@@ -84,6 +84,26 @@ def test_why_a_rule_came_is_told_in_the_players_words(ask):
     assert "casualties" in ask("who chooses the casualties", game="warcraft").results[0].why
 
 
+NEARLY_SPELT = ["does the mine by my town ever deplete", "first time an enemy is in my town", "can my worker walk"]
+
+
+@pytest.mark.parametrize("question", NEARLY_SPELT)
+def test_why_names_only_words_that_are_shown_and_no_misspelt_phrasing(ask, question):
+    for hit in ask(question, game="warcraft", limit=10).results:
+        said, _, phrase = hit.why.partition("; asked as: ")
+        beside = [hit.example.given, hit.example.when, hit.example.then] if hit.example else []
+        beside += [f"{one.topic} {one.reading}" for one in hit.readings]
+        shown = set(terms(" ".join((hit.rule.section, hit.rule.text, *beside))))
+        if said.startswith("says "):
+            assert {stem(word) for word in said.removeprefix("says ").split(", ")} <= shown
+        assert search.shelf("warcraft").is_well_spelt(phrase)
+
+
+def test_a_slip_in_a_phrasing_is_no_word_to_show():
+    spelt = search.shelf("warcraft").is_well_spelt
+    assert spelt("can my 2 peons walk?") and not spelt("can the delpetion maker on my twon ever be remvoed")
+
+
 def test_results_come_best_first_and_no_more_than_asked_for(ask):
     scores = [hit.score for hit in ask("roll dice in battle", limit=7).results]
     assert scores == sorted(scores, reverse=True) and len(scores) == 7
@@ -155,7 +175,7 @@ def test_the_answer_says_whether_the_model_helped(monkeypatch):
 
 def test_no_question_of_the_measure_is_in_the_index(request):
     known = {" ".join(words(phrase)) for phrases in inventory.asked().values() for phrase in phrases}
-    measures = list((request.config.rootpath / "questions").glob("*.yaml"))
+    measures = list((request.config.rootpath / "questions").rglob("*.yaml"))
     assert measures
     for path in measures:
         for question in yaml.safe_load(path.read_text()):

@@ -312,3 +312,20 @@ def test_the_chart_of_small_world(phone, room):
     anna.page.get_by_test_id("timing-now").get_by_text("Draw a board").wait_for()
     anna.page.get_by_test_id("step").get_by_role("button", name="Coins are counted").wait_for()
     fits(anna)
+
+
+def test_a_table_is_answered_by_what_it_plays_and_the_rest_is_a_tap_away(phone, room):
+    table = room(options={"drain": "on"})
+    anna = phone(**SMALL).join(table.code, "Anna")
+    anna.ask("do I roll the resource die for my workers in the harvest")
+    first = anna.page.get_by_test_id("hit").first
+    first.get_by_text("the resource die is not rolled").wait_for()
+    first.get_by_test_id("replaces").wait_for()
+    anna.page.get_by_test_id("replaced").first.get_by_text("the resource die is not rolled").wait_for()
+    left = anna.page.get_by_test_id("left-out")
+    left.locator("summary").first.click()
+    left.get_by_text("Not in force at this table.").first.wait_for()
+    fits(anna)
+    first.get_by_test_id("related").locator("summary").click()
+    first.get_by_test_id("related").get_by_role("button").first.click()
+    sheet(anna).wait_for()

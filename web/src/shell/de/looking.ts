@@ -40,6 +40,13 @@ export const looking: typeof English = {
     around: "Drumherum",
     examples: (number) => (number === 1 ? "Beispiel" : `${number} Beispiele`),
     readings: (number) => (number === 1 ? "Geklärte Lesart" : `${number} geklärte Lesarten`),
+    related: (number) => (number === 1 ? "Eine verwandte Regel" : `${number} verwandte Regeln`),
+    notHere: "Gilt an diesem Tisch nicht.",
+    replaces: (headings) => `An diesem Tisch anstelle von: ${headings}`,
+    replaced: "An diesem Tisch gilt stattdessen:",
+    added: (number) => (number === 1 ? "An diesem Tisch dazu eine Regel" : `An diesem Tisch dazu ${number} Regeln`),
+    leftOut: (number) =>
+      number === 1 ? "Eine Regel zu dem, was ihr nicht spielt" : `${number} Regeln zu dem, was ihr nicht spielt`,
     why: "Die Regeln dahinter",
     offline: "Die Regeln hat der Schiedsrichter, und der ist gerade nicht zu erreichen.",
     cards: "Karten und Fähigkeiten",

@@ -41,6 +41,13 @@ export const looking = {
     around: "Around it",
     examples: (number: number): string => (number === 1 ? "Example" : `${number} examples`),
     readings: (number: number): string => (number === 1 ? "Settled reading" : `${number} settled readings`),
+    related: (number: number): string => (number === 1 ? "A related rule" : `${number} related rules`),
+    notHere: "Not in force at this table.",
+    replaces: (headings: string): string => `At this table in place of: ${headings}`,
+    replaced: "At this table this holds instead:",
+    added: (number: number): string => (number === 1 ? "At this table also a rule" : `At this table also ${number} rules`),
+    leftOut: (number: number): string =>
+      number === 1 ? "One rule of what you do not play" : `${number} rules of what you do not play`,
     why: "The rules behind it",
     offline: "The rules are with the referee, and it cannot be reached now.",
     cards: "Cards and abilities",
