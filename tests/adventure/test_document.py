@@ -57,6 +57,8 @@ def test_a_figure_moves_by_being_named_where_it_stands_now() -> None:
         ({"step": "supper"}, "step", "must be one of"),
         ({"turn": {"luck": 3}}, "turn.luck", "unknown"),
         ({"turn": {"left": "far"}}, "turn", "int"),
+        ({"turn": {"left": -1}}, "turn.left", "from 0 to 99"),
+        ({"turn": {"rolled": [2]}}, "turn.rolled", "two numbers"),
         ({"facts": {"encounter.wolf": {"colour": "grey"}}}, "facts.encounter.wolf", "lacks"),
     ],
 )
