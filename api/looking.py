@@ -52,7 +52,7 @@ class Options(MethodView):
         with database().reading() as connection:
             table = holder(connection, table_id)
         kind, seat = _kind(table), _seat(table)
-        position = table.game.decode(table.row.position)
+        position = table.game.veiled(table.game.decode(table.row.position), table.eyes)
         chosen = _chosen()
         shapes = narrowed(table.game.choices(position, seat, kind), chosen)
         speaker = table.voice(position)

@@ -1,6 +1,7 @@
 """The answer to "may I?": the same judging as an action's, minus dice and saving."""
 
 from collections.abc import Iterable
+from itertools import takewhile
 from typing import Any
 
 from msgspec import Struct
@@ -112,7 +113,7 @@ def _judged(table: Holder, data: bytes, raws: list[Any]) -> Ruling:
         except Refusal as no:
             return _no(table, data, action, no)
         secret = [event for event in played.told() if event.kind in table.game.reveals]
-        open_to = [event for event in seen(played.events, table.eyes) if event not in secret]
+        open_to = _before(seen(played.events, table.eyes), secret)
         events += telling.events(table.voice(played.position), table.game, open_to)
         if secret:
             rules += [rule for event in secret for rule in event.rules]
@@ -124,6 +125,11 @@ def _judged(table: Holder, data: bytes, raws: list[Any]) -> Ruling:
             return _yes([*rules, *unread.rules], events, question, on)
         data = played.data
     return _yes(rules, events, "The rules allow it.")
+
+
+def _before(events: list[Event], secret: list[Event]) -> list[Event]:
+    """What happens until something secret comes to light: all that follows would tell it."""
+    return list(takewhile(lambda event: event not in secret, events))
 
 
 def _yes(rules: Iterable[str], events: list[Event], why: str, on: dict[str, Any] | None = None) -> Ruling:

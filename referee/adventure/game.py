@@ -59,6 +59,7 @@ class AdventureGame(Playing):
     timed = document.TIMED
     freely: ClassVar = {"play-card": ("pay",), "use-ability": ("pay",)}
     """Who pays with more mana potions than he must, or with other ones, may."""
+    reveals = frozenset({"discovery-revealed", "discovery-lifted"})
     longest = 1500
     seldom = seldom.NAMES
 
@@ -135,6 +136,12 @@ class AdventureGame(Playing):
 
     def more(self, position: Adventure, eyes: Eyes) -> dict[str, Any]:
         return view.more(position, eyes)
+
+    def kept_back(self, position: Adventure) -> list[str]:
+        return veil.kept_back(position)
+
+    def supposing(self, position: Adventure, owners: Sequence[str]) -> Iterator[Adventure]:
+        return veil.supposing(position)
 
     def veiled(self, position: Adventure, seats: Collection[str]) -> Adventure:
         return veil.veiled(position, seats)

@@ -12,6 +12,7 @@ from referee.kernel.choice import one
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 
+VERBS.note("discovery-lifted", "{seat:seat} lifts a discovery in {space:space}.", reveals=True)
 VERBS.note("discovery-looked-at", "{seat:seat} looks at a discovery in {space:space} and lays it back.")
 LOOKS = "{seats:seat} looks at a discovery in {space:space}. Into the box with it?"
 SEES = "{seats:seat} sees {kind:discovery} in {space:space}. Into the box with it?"
@@ -38,9 +39,14 @@ class Looking(Frame[Adventure], tag="looking"):
     space: str
     rules: list[str] = []
     veiled: bool = False
+    lifted: bool = False
 
     def settle(self, position: Adventure) -> bool:
+        """What the referee shows is seen from then on: that is told, and what it is is not."""
         if discoveries_at(position, self.space):
+            if by_referee(position) and not self.lifted:
+                self.lifted = True
+                happen(position, "discovery-lifted", self.rules, seat=self.seat, space=self.space)
             return False
         close(position, self)
         return True

@@ -18,6 +18,7 @@ from referee.adventure.turn.resource import PLACE_DISCOVERY, STACK, Kind
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.choice import One, Option
 from referee.kernel.drawing import check_draw, draw_prompt
+from referee.kernel.errors import Invalid
 from referee.kernel.position import require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
@@ -59,7 +60,10 @@ class Placing(Frame[Adventure], tag="placing"):
         return [space for space in position.board.spaces if space != here and not is_city(position, space)]
 
     def on_draw(self, position: Adventure, action: Draw) -> None:
+        """Which kinds are left on the pile is not told by what is refused."""
         self.only(position, action)
+        if action.label == DISCOVERY and action.value not in position.stock:
+            raise Invalid.of("value", "the referee draws it: leave open what it is")
         self.kind, self.drawn = check_draw(self.prompts(position), action), True
 
     def on_place(self, position: Adventure, action: Place) -> None:

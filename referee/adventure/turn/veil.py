@@ -4,7 +4,7 @@ Of the pile nobody sees more than what follows from the tokens that lie open: wh
 does not show by their being missing from it.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from referee.adventure.table.discovery import by_referee
 from referee.adventure.table.position import Adventure
@@ -12,12 +12,31 @@ from referee.adventure.turn.far_sight import Looking
 from referee.adventure.turn.placing import Placing
 
 
+def kept_back(position: Adventure) -> list[str]:
+    """Everybody, as long as something lies face down that the referee knows: it is nobody's to tell."""
+    secret = position.under or any(isinstance(frame, Placing) and frame.kind for frame in position.agenda)
+    return list(position.seats) if by_referee(position) and secret else []
+
+
+def supposing(position: Adventure) -> Iterator[Adventure]:
+    """The table as it might be for all that anybody sees: what lies face down might as well be on the pile."""
+    if kept_back(position):
+        other: Adventure = position.game.copy(position)
+        other.stock = whole_pile(position)
+        yield other
+
+
+def whole_pile(position: Adventure) -> list[str]:
+    """The tokens that nobody sees, wherever they lie."""
+    return sorted(kind for kinds in (position.stock, *position.under.values()) for kind in kinds)
+
+
 def veiled(position: Adventure, seats: Collection[str]) -> Adventure:
     """The table without what others look at in secret, and without what is nobody's to know."""
     if not by_referee(position) or not any(isinstance(frame, Placing | Looking) for frame in position.agenda):
         return position
     other: Adventure = position.game.copy(position)
-    other.stock = sorted(kind for kinds in (position.stock, *position.under.values()) for kind in kinds)
+    other.stock = whole_pile(position)
     for frame in other.agenda:
         if isinstance(frame, Placing) and frame.seat not in seats:
             frame.kind = ""
