@@ -79,6 +79,9 @@ class AdventureGame(Playing):
     def choose_packs(self, config: TableConfig) -> list[str]:
         return options.packs_of(config)
 
+    def check_table(self, config: TableConfig, position: Adventure) -> None:
+        options.check_seats(config)
+
     def lay(self, position: Adventure) -> None:
         laying.lay(position)
 

@@ -10,6 +10,7 @@ from referee.kernel.speech import PLAIN
 
 WOLF = {"colour": "grey", "attack": 1, "type": "melee", "defense": 4, "damage": 1}
 ERRAND = {"kind": "elite", "valor": 2}
+FAIR = {"colour": "grey", "kind": "global", "front": ["draw 1"]}
 
 
 @pytest.mark.parametrize(
@@ -17,7 +18,7 @@ ERRAND = {"kind": "elite", "valor": 2}
     [
         ("encounter.wolf", WOLF | {"colour": "blue"}, "Colour must be one of grey, green, yellow or red"),
         ("encounter.wolf", WOLF | {"attack": -1}, "Attack must be a number from 0 to 20"),
-        ("encounter.wolf", {"colour": "grey"}, "lacks Attack, Kind of attack, Defense and Damage"),
+        ("encounter.wolf", {"colour": "grey"}, "lacks Kind of attack, Attack, Defense and Damage"),
         ("encounter.wolf", WOLF | {"traits": ["Big Wolf"]}, "Traits must be in small letters, digits and -"),
         ("encounter.wolf", WOLF | {"powers": ["[7]: reroll own"]}, "line 1: A die shows 1 to 5 or X, never “7”."),
         ("encounter.wolf", WOLF | {"powers": ["[1]: heal 1", "[6]: bite foe"]}, "line 2: “bite” is nothing"),
@@ -34,7 +35,12 @@ ERRAND = {"kind": "elite", "valor": 2}
         ("item.bow", {"colour": "grey", "slot": "foot"}, "Kind of item must be one of weapon, armor or other item"),
         ("ability.mira.bolt", {"cost": 1, "icon": "sun"}, "Timing icon must be one of boot, swords or blast"),
         ("die.movement", [9], "from 10 to 65"),
+        ("die.movement", [13, 19], "0 to 5 for energy"),
         ("near.brill", ["Undercity"], "small letters"),
+        ("near.brill", [], "must name a city"),
+        ("event.fair", FAIR | {"flips": "when it likes"}, "When it is turned over: “when” is nothing"),
+        ("event.fair", FAIR | {"becomes": "dragon"}, "What its other side is: item or encounter, and its name"),
+        ("event.fair", FAIR | {"becomes": "item Big Bell"}, "What its other side is: item or encounter, and its name"),
         ("wolf.brill", {}, "no piece of this game bears such a fact"),
     ],
 )

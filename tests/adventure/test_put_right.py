@@ -164,6 +164,11 @@ NONSENSE = {
     "spaces.birch-wood.aggro": {"spaces": {"birch-wood": {"aggro": [5]}}},
     "laid.nowhere": {"laid": {"nowhere": {"key": "old-song", "colour": "grey"}}},
     "laid.global.face": {"laid": {"global": {"key": "old-song", "colour": "grey", "face": "x"}}},
+    "seats.ada.kept.nonsense": {"seats": {"ada": {"kept": {"nonsense": 1}}}},
+    "box.Bad Name": {"box": {"Bad Name": 1}},
+    "seats.ada.items.none": {"seats": {"ada": {"items": {"none": {"key": "odd", "colour": "red"}}}}},
+    "seats.ada.quests.handshake.done": {"seats": {"ada": {"quests": {"handshake": {"done": [9]}}}}},
+    "seats.ada.quests.handshake.counted": {"seats": {"ada": {"quests": {"handshake": {"counted": {"x": 1}}}}}},
     "turn.rolled": {"turn": {"rolled": [3]}},
     "turn.left": {"turn": {"left": -1}},
     "turn.played.zoe": {"turn": {"played": {"zoe": ["blood-up"]}}},
@@ -188,6 +193,12 @@ def test_one_item_lies_before_one_player() -> None:
     knife = {"i1": {"key": "odd", "colour": "grey"}}
     with pytest.raises(Invalid, match=r"seats\.ben\.items\.i1: lies before somebody else already"):
         right(opened(), seats={"ada": {"items": knife}, "ben": {"items": knife}})
+
+
+@pytest.mark.parametrize("word", ["foe", "left", "all", "discoveries"])
+def test_no_seat_goes_by_a_word_that_means_something_else(word: str) -> None:
+    with pytest.raises(Invalid, match=r"seats\[1\]\.seat: .*means something else here"):
+        GAME.setup({"seats": [{"seat": "ada"}, {"seat": word}]})
 
 
 def test_nobody_stands_anywhere_without_a_character() -> None:

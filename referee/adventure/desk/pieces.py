@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.adventure.table import record
-from referee.adventure.table.discovery import by_referee, kept_by, on_card
+from referee.adventure.table.discovery import by_referee, kept_by, kinds, on_card
 from referee.adventure.table.event_token import on_event
 from referee.adventure.table.grammar import parse
 from referee.adventure.table.position import (
@@ -209,6 +209,7 @@ def write_before(position: Adventure, seat: str, content: Mapping[str, Any]) -> 
     field = f"seats.{seat}"
     for kind, value in mapping(content.get("kept", {}), f"{field}.kept").items():
         at = f"{field}.kept.{kind}"
+        check_kind(position, kind, at)
         set_discoveries(position, kept_by(seat), (kind,), whole(value, at, 20), at)
     if "diseases" in content:
         at = f"{field}.diseases"
@@ -228,11 +229,18 @@ def write_before(position: Adventure, seat: str, content: Mapping[str, Any]) -> 
         set_tokens(position, owner, holds(seat), (key,), whole(value, at, 9), at)
 
 
+def check_kind(position: Adventure, kind: str, field: str) -> None:
+    if kind not in kinds(position):
+        raise Invalid.of(field, "there is no such discovery")
+
+
 def write_box(position: Adventure, content: Mapping[str, Any]) -> None:
     """Set which discoveries lie in the box, all of them."""
     set_discoveries(position, BOX, (), 0, "box")
     for kind, value in content.items():
         at = f"box.{kind}"
+        if kind:
+            check_kind(position, kind, at)
         number = whole(value, at, 20)
         if count(position.piles, UNUSED, "", (DISCOVERY,)) < number:
             raise Invalid.of(at, "so many discoveries are not left")

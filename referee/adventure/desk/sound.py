@@ -5,7 +5,9 @@ What is asked of the table afterwards is only what is printed on these cards; a 
 
 from collections.abc import Iterable
 
+from referee.adventure.actions import NOTHING
 from referee.adventure.card.ability import check_exists
+from referee.adventure.table import record
 from referee.adventure.table.position import (
     AGGRO,
     GLOBAL,
@@ -22,6 +24,7 @@ from referee.adventure.table.position import (
     markers_at,
     slot_of,
 )
+from referee.adventure.table.sheet import MOST_LINES
 from referee.kernel.errors import Invalid
 from referee.kernel.form import is_key
 from referee.kernel.pieces import shift
@@ -82,9 +85,12 @@ def check_seat(position: Adventure, seat: str, field: str) -> None:
         raise Invalid.of(f"{field}.{'hand' if player.hand > player.deck else 'deck'}", "no deck has so many cards")
     check_attached(position, player.attached, f"{field}.attached")
     for id, item in player.items.items():
-        check_name(id, f"{field}.items")
+        check_name(id if id != NOTHING else "", f"{field}.items.{id}")
         check_item(position, item, f"{field}.items.{id}")
     check_names(player.quests, f"{field}.quests")
+    for key, quest in player.quests.items():
+        for step in (*quest.done, *quest.counted):
+            check_step(position, key, step, f"{field}.quests.{key}.{'done' if step in quest.done else 'counted'}")
     for number, card in enumerate(player.log):
         check_logged(card, f"{field}.log[{number}]")
 
@@ -102,6 +108,14 @@ def check_item(position: Adventure, item: Item, field: str) -> None:
     one_of(item.colour, LEVELS, f"{field}.colour")
     check_front(item.back, f"{field}.back")
     check_attached(position, item.attached, f"{field}.attached")
+
+
+def check_step(position: Adventure, quest: str, step: int | str, field: str) -> None:
+    """A step of a quest goes by its number, from 1 on."""
+    fact = f"quest.{quest}"
+    most = len(record.quest_card(position, quest).steps) if record.told(position, fact) else MOST_LINES
+    if not str(step).isdecimal() or not 1 <= int(step) <= most:
+        raise Invalid.of(field, say("may be the steps 1 to {most}", most=most))
 
 
 def check_logged(card: Logged, field: str) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 from referee.adventure.combat.track import PLACE_CARD
 from referee.adventure.table.discovery import REFEREE
 from referee.adventure.table.doing import GAME_TEXT
+from referee.adventure.table.vocabulary import TARGETS
 from referee.adventure.table.window import EXACT, ICON
 from referee.adventure.turn.resource import PLACE_DISCOVERY
 from referee.kernel import packs
@@ -15,8 +16,10 @@ from referee.kernel.table import TableConfig
 GAME = "adventure"
 PRINTED, REALM = "wag-printed", "wag-demo-realm"
 DEMO, OWN = "demo", "own"
-TABLE = "table"
+TABLE, AGGRO = "table", "aggro"
 LOWEST, CHOSEN = "lowest", "chosen"
+TAKEN = (*TARGETS, "discoveries", "markers", AGGRO)
+"""Words of reports and of typed spaces that no seat can go by."""
 OPTIONS: dict[str, dict[str, Any]] = {
     "pack": {
         "title": "Cards and board",
@@ -66,6 +69,13 @@ def packs_of(config: TableConfig) -> list[str]:
     demo = config.options.get("pack", DEMO) == DEMO
     brought = [*(demo_facts() if demo else ()), PRINTED, *([REALM] if demo and not boards else ())]
     return list(dict.fromkeys((*keys, *brought)))
+
+
+def check_seats(config: TableConfig) -> None:
+    """No seat goes by a word that means somebody else, or something, where seats are named."""
+    for number, entry in enumerate(config.seats):
+        if entry.seat in TAKEN:
+            raise Invalid.of(f"seats[{number}].seat", say("“{word}” means something else here", word=entry.seat))
 
 
 def demo_facts() -> list[str]:

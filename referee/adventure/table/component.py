@@ -5,12 +5,13 @@ Whoever lays a piece reads here how many there are and by which rule.
 
 from typing import Any
 
-from referee.adventure.table import likely, record, sheet
+from referee.adventure.table import beyond_form, likely, record, sheet
 from referee.adventure.table.position import LEVELS, SIDES
+from referee.kernel import forms
 from referee.kernel.board import Board, SpaceKind
 from referee.kernel.dice import Die
-from referee.kernel import forms
 from referee.kernel.forms import FactForms, faces, number, some
+from referee.kernel.say import Text
 
 BOARD_PIECES = "wag.comp.board-pieces"
 BRIDGE_CARDS = "wag.comp.bridge-cards"
@@ -30,7 +31,7 @@ ABILITY_DECK = "ability"
 """What the size of any ability deck goes by, where that of a character's own is not told."""
 RED, BLACK = (Die(colour, faces=tuple(range(1, 7))) for colour in ("red", "black"))
 """The combat dice; 6 is the face that is printed X."""
-MOST_MOVEMENT, MOST_ENERGY = 6, 5
+MOST_MOVEMENT, MOST_ENERGY = 6, beyond_form.MOST_ENERGY
 MOVEMENT_LOW, MOVEMENT_HIGH = 10, 10 * MOST_MOVEMENT + MOST_ENERGY
 """A face of the movement die is told as two digits, movement and energy."""
 
@@ -86,6 +87,9 @@ RULES: dict[str, list[str]] = {about: [] for _, about, _ in FORMS_OF}
 
 class Forms(FactForms):
     """The forms of this game's facts; what is likely hangs on the name of a card too."""
+
+    def fault(self, key: str, value: Any) -> Text | None:
+        return super().fault(key, value) or beyond_form.fault(key, value)
 
     def plausible(self, key: str) -> list[Any]:
         return likely.plausible(key)
