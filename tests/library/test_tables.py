@@ -28,7 +28,10 @@ def test_of_a_sample_nearly_all_are_answered_by_the_tables_own_rule():
     assert len(wrong) <= 2, wrong
 
 
-@pytest.mark.parametrize("table", [PLAIN, RESEARCH, Setting(scenario="captives"), Setting(players=4)], ids=str)
+TABLES = {"plain": PLAIN, "research": RESEARCH, "captives": Setting(scenario="captives"), "four": Setting(players=4)}
+
+
+@pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
 @pytest.mark.parametrize("question", ["do we draw a card", "how do i win", "who rolls", "may my hero move"])
 def test_nothing_that_is_not_in_force_is_among_the_answers(question, table):
     answer = search_at(table, question, "warcraft", limit=12)
