@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from referee.adventure.card.ability import NONCOMBAT_ORDER
 from referee.adventure.card.in_force import Bound, opponent, powers_of, works
+from referee.adventure.card.text import FREE, Offered
 from referee.adventure.card.use import of_the_space
 from referee.adventure.table.doing import GAME_TEXT, Doing, carry_out
 from referee.adventure.table.grammar import parse
@@ -48,6 +49,10 @@ class Following(Queue[Adventure], tag="following"):
     def resolve(self, position: Adventure, item: str) -> None:
         found = self.waiting[item]
         power = parse(found.line)
+        if power.price != FREE and found.me in position.seats:
+            offer = Offered(seat=found.me, source=found.source, owner=found.owner, text=found.line, rules=[GAME_TEXT])
+            push(position, offer)
+            return
         doing = Doing(source=found.source, owner=found.owner, me=found.me, other=found.other, rules=[GAME_TEXT])
         carry_out(position, power, doing)
 

@@ -56,9 +56,10 @@ class Offered(Frame[Adventure], tag="offered"):
     source: str
     text: str
     rules: list[str] = []
+    owner: str = ""
 
     def line(self) -> Bound:
-        return Bound(self.source, "", 0, parse(self.text), self.seat)
+        return Bound(self.source, self.owner, 0, parse(self.text), self.seat)
 
     def settle(self, position: Adventure) -> bool:
         """Whoever cannot pay is not asked."""

@@ -99,7 +99,8 @@ class Triggers(Step, tag="triggers"):
         told = {"source": due.source, "what": spoken_power(power)}
         happen(position, "power-triggered", rules, seat=seat_of(due.me), data=told)
         if power.price != FREE and due.me != FOE:
-            push(position, Offered(seat=due.me, source=due.source, text=due.line, rules=[own]))
+            offer = Offered(seat=due.me, source=due.source, owner=due.owner, text=due.line, rules=[own])
+            push(position, offer)
             return
         lasts = power.until not in (ATTACHED, GONE)
         doing = Doing(source=due.source, owner=due.owner, me=due.me, other=combat.other(due.me), rules=[own])
