@@ -89,8 +89,8 @@ def check_seat(position: Adventure, seat: str, field: str) -> None:
         check_item(position, item, f"{field}.items.{id}")
     check_names(player.quests, f"{field}.quests")
     for key, quest in player.quests.items():
-        for step in (*quest.done, *quest.counted):
-            check_step(position, key, step, f"{field}.quests.{key}.{'done' if step in quest.done else 'counted'}")
+        check_steps(position, key, map(str, quest.done), f"{field}.quests.{key}.done")
+        check_steps(position, key, quest.counted, f"{field}.quests.{key}.counted")
     for number, card in enumerate(player.log):
         check_logged(card, f"{field}.log[{number}]")
 
@@ -110,11 +110,11 @@ def check_item(position: Adventure, item: Item, field: str) -> None:
     check_attached(position, item.attached, f"{field}.attached")
 
 
-def check_step(position: Adventure, quest: str, step: int | str, field: str) -> None:
+def check_steps(position: Adventure, quest: str, steps: Iterable[str], field: str) -> None:
     """A step of a quest goes by its number, from 1 on."""
-    fact = f"quest.{quest}"
-    most = len(record.quest_card(position, quest).steps) if record.told(position, fact) else MOST_LINES
-    if not str(step).isdecimal() or not 1 <= int(step) <= most:
+    told = record.told(position, f"quest.{quest}")
+    most = len(record.quest_card(position, quest).steps) if told else MOST_LINES
+    if any(step not in map(str, range(1, most + 1)) for step in steps):
         raise Invalid.of(field, say("may be the steps 1 to {most}", most=most))
 
 
