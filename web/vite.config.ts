@@ -3,6 +3,10 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { defineConfig, type Plugin } from "vite";
 
+/** Shared by pages, and still loaded only when one of them is opened. */
+const LATER = "LineBuilder|LinesField|RecordForm|RecordFields|WordsField|PieceForm|HouseRuleText|lines|record|printed|settings|drawing-board";
+/** All else that is shared is one file: many small ones compress badly. */
+const SHARED = new RegExp(`src.(lib|shell|games|parts).(?!(${LATER})\\.)|node_modules`);
 const ALWAYS = ["/", "/manifest.webmanifest", "/icon.svg"];
 
 /** Writes the service worker with the list of files that make up the offline shell. */
@@ -23,6 +27,10 @@ function shell(): Plugin {
 
 export default defineConfig({
   plugins: [svelte(), shell()],
-  build: { target: "es2022", modulePreload: { polyfill: false } },
+  build: {
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { advancedChunks: { groups: [{ name: "shared", minShareCount: 2, test: SHARED }] } } },
+  },
   server: { proxy: { "/v1": "http://127.0.0.1:8000", "/openapi.json": "http://127.0.0.1:8000" } },
 });

@@ -11,7 +11,7 @@ from referee.adventure.quest.win import EIGHT_VALOR, TARGET
 from referee.adventure.table import record
 from referee.adventure.table.character import icons
 from referee.adventure.table.open_turn import current_turn
-from referee.adventure.table.position import Adventure, Attached, Logged, Quest, diseases, kept, level_of
+from referee.adventure.table.position import START, Adventure, Attached, Logged, Quest, diseases, kept, level_of
 from referee.adventure.table.spoken import spoken_line
 from referee.adventure.turn.phases import PHASE_OF
 from referee.adventure.turn.rolling import MOVEMENT
@@ -63,8 +63,8 @@ def purse(position: Adventure, seat: str, eyes: Eyes) -> Iterator[Counted]:
         yield Counted("energy", eyes.tell("Energy"), player.energy, picture="purse/energy", most=most)
     yield Counted("hand", eyes.tell("Cards"), player.hand, picture="purse/hand")
     if player.character:
-        level = f"{eyes.name('colour', player.level)}, {eyes.name('side', player.side)}"
-        yield Counted("level", eyes.tell("Level"), None, level, f"level/{player.level}")
+        told = [eyes.name("colour", player.level), *([eyes.name("side", player.side)] if player.side != START else [])]
+        yield Counted("level", eyes.tell("Level"), None, ", ".join(told), f"level/{player.level}")
 
 
 def cards(position: Adventure, seat: str, eyes: Eyes) -> list[Counted]:

@@ -130,7 +130,7 @@ class Equipping(Playing, tag="equipping"):
     def prompts(self, position: Adventure) -> list[Prompt]:
         text = "{seats:seat} may equip and unequip items."
         asked = [
-            self.ask([self.seat], action, text, one(ways), must=False)
+            self.ask([self.seat], action, text, one(ways))
             for action in ("equip", "unequip")
             if (ways := self.ways(position, action))
         ]

@@ -114,7 +114,7 @@ class Maintenance(Playing, tag="quest-maintenance"):
     def prompts(self, position: Adventure) -> list[Prompt]:
         options = [Option(fields, told(fields, found[3])) for found, fields in doable(position, self.seat)]
         text = "{seats:seat} may look after quests here."
-        asked = [self.ask([self.seat], "quest", text, One(options), must=False)] if options else []
+        asked = [self.ask([self.seat], "quest", text, One(options))] if options else []
         asked.append(self.ask([self.seat], "done", "{seats:seat} is done with quests.", one([{}])))
         return [*asked, *super().prompts(position)]
 

@@ -102,8 +102,12 @@ def spoken_power(power: Power) -> Say:
     told = say("{clauses:,}", clauses=[spoken_clause(clause) for clause in power.clauses])
     if power.until:
         told = say("{told}, {end}", told=told, end=ENDS[power.until])
-    head = [one for one in (spoken_when(power.when), *spoken_price(power.price)) if one]
-    return say("{head:,}: {told}", head=head, told=told) if head else told
+    when, price = spoken_when(power.when), spoken_price(power.price)
+    if when and price:
+        return say("{when}, {price:,}: {told}", when=when, price=price, told=told)
+    if when:
+        return say("{when}: {told}", when=when, told=told)
+    return say("{price:,}: {told}", price=price, told=told) if price else told
 
 
 def spoken_price(price: Price) -> list[Text]:

@@ -43,8 +43,8 @@ def cast(position: Adventure) -> Cast:
     if known:
         titles = {str(face): told_face(face) for face in known.faces or ()}
         return Cast(MOVEMENT, [replace(known.group(1), titles=titles)])
-    shown = (CastGroup(MOVEMENT, MOVEMENT, 1, None, 1, MOST_MOVEMENT),)
-    return Cast(MOVEMENT, [*shown, CastGroup(ENERGY_SHOWN, ENERGY_SHOWN, 1, None, 0, MOST_ENERGY)])
+    movement = CastGroup(MOVEMENT, MOVEMENT, 1, None, 1, MOST_MOVEMENT, title="Movement")
+    return Cast(MOVEMENT, [movement, CastGroup(ENERGY_SHOWN, ENERGY_SHOWN, 1, None, 0, MOST_ENERGY, title="Energy")])
 
 
 def told_face(face: Face) -> Text:

@@ -1,8 +1,11 @@
 /** How a game looks: pictures, tints and glyphs. No words, no prices, no rules; whatever it lacks has a stand-in. */
 import type { Space } from "../lib/view";
 
-/** One or two letters, or the path of a glyph in a box of 24 by 24 around the middle. */
-export type Glyph = { letters?: string; path?: string };
+/** One or two letters, or the path of a glyph in a box of 24 by 24 around the middle; in a gauge one that `ebbs` is full
+ * where nothing is counted yet. */
+export type Glyph = { letters?: string; path?: string; ebbs?: boolean };
+/** A face of a die with several numbers, each with its glyph, and where it stands among the others. */
+export type Pictured = { parts: [number, string][]; at: [column: number, row: number] };
 /** A symbol on a die, in the same box; a hollow one is drawn as an outline. */
 export type DieSymbol = { path: string; hollow: boolean };
 /** The colours of a die, and a letter that tells it apart without them. */
@@ -18,6 +21,9 @@ export type Drawing = {
   /** What a face of a die shows, symbol by symbol. */
   symbols?(face: string): DieSymbol[];
   die?(key: string): DieLook;
+  /** How a piece that is nobody's is coloured, by its kind and what marks it. */
+  look?(kind: string, marks: string[]): DieLook | undefined;
+  face?(die: string, face: number | string): Pictured | undefined;
   /** What else is marked on a space. */
   marks?(space: Space): Mark[];
 };

@@ -5,15 +5,12 @@ import type { Action } from "./api";
 import { Asks, isAlike, isMust, toldIn } from "./asks.svelte";
 import { actionOf, Choosing, type Ask } from "./choosing.svelte";
 import { narrow, same } from "./facets";
-import type { ActionField, ActionTold } from "./game.svelte";
+import type { ActionField } from "./game.svelte";
+import { gathered, isExplained, sayableIn, sayableOf } from "./gathering";
 import { Marks } from "./marks.svelte";
-import { isPutTogether, shapeOf, type Fields, type Offer } from "./shapes";
+import { isPutTogether, named, shapeOf, type Fields, type Offer } from "./shapes";
 import { Shaping } from "./shaping.svelte";
 import type { Standing } from "./view";
-
-/** What may be told of a deed in words of its own, and mostly is not. */
-const sayableOf = (told: ActionTold | undefined): ActionField[] =>
-  (told?.fields ?? []).filter((field) => field.optional && field.several && field.choices?.length);
 
 export type Face = number | string;
 
@@ -29,7 +26,7 @@ export class Asking extends Asks {
   /** Faces tapped and not reported yet, by question and group of dice. */
   fell = $state.raw<Record<string, Face[]>>({});
   /** What only the table can tell before this is done, being answered. */
-  claiming = $state.raw<{ ask: Ask; offer: Offer } | null>(null);
+  claiming = $state.raw<{ ask: Ask; offer: Offer; name?: string } | null>(null);
   /** A question that was folded into a button, opened. */
   opened = $state.raw<Ask | null>(null);
   /** Whether somebody looks at what cannot be done. */
@@ -50,7 +47,9 @@ export class Asking extends Asks {
     if (!isOpen(untrack(() => this.form ?? undefined))) this.form = null;
     this.several = [];
     this.besides = {};
-    this.picked = this.claiming = this.opened = null;
+    this.picked = this.opened = null;
+    const described = untrack(() => this.claiming);
+    if (described?.name === undefined || !isOpen(described.ask)) this.claiming = null;
     this.forget();
     if (begun && asked && (shapeOf(asked) === "one" || toldIn(asked, begun.ask.seat))) untrack(() => this.resume(begun));
   }
@@ -84,25 +83,21 @@ export class Asking extends Asks {
     if (this.choosing) [this.choosing.chosen, this.choosing.kind] = [begun.chosen, begun.kind];
   }
 
-  act = (action: Action, says = this.naming.says(action.type, action)): void => {
-    this.cancel();
+  act = (action: Action, says = this.naming.says(action.type, action), isKept = false): void => {
+    if (!isKept) this.cancel();
     this.fell = {};
     const openly = this.isSecret(action.type) ? this.naming.title(action.type) : says;
     const knows = ([name]: [string, unknown]): boolean => sayableOf(this.naming.action(action.type)).some((one) => one.name === name);
     const more = Object.fromEntries(Object.entries(this.besides).filter(knows));
     void this.seated.act({ ...more, ...action }, openly).then((done) => {
       if (done) this.form = null;
+      if (done && isKept) this.claiming = null;
     });
   };
 
   /** What can be told of the deeds that are open, each field once; on a map everybody sees it. */
   get sayable(): ActionField[] {
-    if (!this.standing.length) return [];
-    const isOffered = (ask: Ask, name: string): boolean => (ask.offers ?? []).some(({ fields = {} }) => name in fields);
-    const all = this.deeds.flatMap((ask) =>
-      sayableOf(this.naming.action(ask.prompt.action)).filter((field) => !isOffered(ask, field.name)),
-    );
-    return all.filter((field, at) => all.findIndex((one) => one.name === field.name) === at);
+    return this.standing.length ? sayableIn(this.deeds, (type) => this.naming.action(type)) : [];
   }
 
   /** An offer is taken; what the table has to measure for it is asked first, all of it at once. */
@@ -113,9 +108,17 @@ export class Asking extends Asks {
     } else this.act(actionOf(ask, offer.fields ?? {}), this.label(ask, offer));
   };
 
-  /** An offer with what the table measured for it. */
-  takeWith = (ask: Ask, offer: Offer, claims: Fields): void =>
-    this.act(actionOf(ask, { ...offer.fields, claims }), this.label(ask, offer));
+  /** Something new, with the name that was typed: what is on it is asked, and told together with it. */
+  describe = (ask: Ask, offer: Offer, name: string): void => {
+    this.cancel();
+    this.claiming = { ask, offer, name };
+  };
+
+  /** An offer with what the table measured for it; what was new goes by the name it was given, and stays until it is taken. */
+  takeWith = (ask: Ask, offer: Offer, claims: Fields): void => {
+    const [fields, told] = named(offer.fields ?? {}, claims);
+    this.act(actionOf(ask, { ...fields, claims: told }), this.label(ask, offer), this.claiming?.name !== undefined);
+  };
 
   /** An offer of something being put together: it opens the next question, or was the last one. */
   takePart = (shaping: Shaping, offer: Offer): void => {
@@ -170,7 +173,9 @@ export class Asking extends Asks {
   /** One of several that go by the same name: which, is asked first. */
   beginOne = (asks: Ask[]): void => {
     this.cancel();
-    if (asks.length === 1) this.begin(asks[0]!);
+    const [first, ...others] = asks;
+    if (first && !others.length) this.begin(first);
+    else if (first && asks.every(isExplained)) this.unfold(gathered(first, asks, this.naming.title(first.prompt.action)));
     else this.several = asks;
   };
 

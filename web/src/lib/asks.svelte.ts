@@ -24,7 +24,7 @@ export function toldIn(prompt: Prompt, seat: string): Shape[] | null {
 
 /** What the referee lists itself, or works out when asked. */
 const ASKED_FOR = ["ask", "claim"];
-const TOLD_BY_THE_TABLE = ["throw", "claim"];
+const TOLD_BY_THE_TABLE = ["throw", "claim", "lines"];
 
 export class Asks {
   /** What hands have to do, own lines first, and what of it is ticked off. */

@@ -26,12 +26,19 @@ export function heaps(pieces: Piece[] = []): Piece[] {
   return [...merged.values()];
 }
 
-export function spot(index: number, number: number): Point {
-  if (number === 1) return [0, 8];
-  if (number === 2) return [index * 44 - 22, 8];
-  if (number > 4) return [(index % 3) * 32 - 32, Math.floor(index / 3) * 34 - 10];
-  return [(index % 2) * 44 - 22, Math.floor(index / 2) * 42 - 14];
+/** Where a heap lies, and how large; between a name above and what is printed below there is less room. */
+export function spot(index: number, number: number, between = false): [x: number, y: number, size: number] {
+  if (number === 1) return [0, between ? 0 : 8, 1];
+  if (number === 2) return [index * 44 - 22, between ? 0 : 8, 1];
+  if (between) return [(index % 3) * 32 - 32, Math.floor(index / 3) * 28 - 3, SMALL];
+  if (number > 4) return [(index % 3) * 32 - 32, Math.floor(index / 3) * 34 - 10, SMALL];
+  return [(index % 2) * 44 - 22, Math.floor(index / 2) * 42 - 14, 1];
 }
+const SMALL = 0.72;
+
+/** Keys as short as those of a grid are printed; others only name the space to the referee. */
+const SHORT = 3;
+export const isPrinted = (key: string): boolean => key.length <= SHORT;
 
 /** Whose a space is: whoever the game says, or whoever alone has pieces there. */
 export function holder(space: Space, seats: string[]): string | null {

@@ -108,6 +108,16 @@ function headText({ head, faces, moment, event, of }: Line): string {
   return head && event ? joined(head, event, of) : "";
 }
 
+/** A thing that happened, as one says it: to whom, what, how much. */
+export function spoken(vocabulary: Vocabulary, effect: Effect | undefined): string {
+  const known = effectsOf(vocabulary).find((one) => one.word === effect?.word);
+  if (!known || !effect) return "";
+  const title = (list: Word[] | undefined, word: string): string => list?.find((one) => one.word === word)?.title ?? "";
+  const parts = (known.parts ?? []).flatMap((part, at) => [...(effect.parts[at] ?? []).map((word) => title(part.words, word)), (effect.names[at] ?? "").replaceAll("-", " ")]);
+  const number = known.amount ? counted(effect.amount, known.amount === "signed") : "";
+  return [title(vocabulary.targets, effect.target), joined(known.title, ...parts, number)].filter(Boolean).join(": ");
+}
+
 /** The whole line as it is written. */
 export function written(vocabulary: Vocabulary, line: Line): string {
   const known = effectsOf(vocabulary);

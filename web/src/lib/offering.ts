@@ -16,6 +16,13 @@ const MANY_DEEDS = 4;
 
 const isPlain = (offer: Offer): boolean => !offer.hint && !offer.price?.length;
 
+/** Something nobody has named yet, that is described as it is taken: its form has a name. */
+export const isFresh = (ask: Ask, offer: Offer): boolean =>
+  isOpen(ask) && (offer.asks ?? []).some(({ form }) => form?.fields?.title !== undefined);
+
+/** Whether something may be told that is on no list. */
+export const isOpen = (ask: Ask): boolean => ask.shapes?.some((shape) => shape.shape === "one" && shape.open) ?? false;
+
 export function wayOf(ask: Ask, asking: Asking): Way {
   if (ask.shapes === null) return shapeOf(ask.prompt) === "ask" ? "waiting" : "form";
   if (ask.offers === null) return "shape";
@@ -23,6 +30,7 @@ export function wayOf(ask: Ask, asking: Asking): Way {
   if (number === 0) return "none";
   if (isBought(ask, asking)) return "contest";
   if (asking.places(ask).length) return "map";
+  if (ask.offers.some((offer) => isFresh(ask, offer))) return "list";
   if (number > 1 && isOneOfMany(ask, asking)) return "folded";
   if (number <= FEW && ask.offers.every(isPlain)) return "buttons";
   return number <= MOST_CARDS ? "cards" : number <= LISTED || isOneField(ask) ? "list" : "steps";

@@ -1,5 +1,6 @@
 /** The shapes of an answer, as the referee offers them, and whether what is put together is one of them. */
 import type { Prompt, Schemas } from "./api";
+import { plainKey } from "./keys";
 
 export type Fields = Record<string, unknown>;
 /** A line of a price: what for, how many, by which rule. */
@@ -66,6 +67,22 @@ function spreads(shape: Allot): Spread[] {
     found = found.flatMap((spread) => fit.map((number) => (number ? { ...spread, [place.key]: number } : spread)));
   }
   return found.filter((spread) => sum(spread) >= shape.low && sum(spread) <= shape.high);
+}
+
+/** What stood in for a name until one was given gives way to it, in an answer and in what is told with it. */
+export function named(fields: Fields, claims: Fields): [Fields, Fields] {
+  const given = new Map<string, string>();
+  for (const [fact, value] of Object.entries(claims)) {
+    const key = plainKey(String((value as { title?: string } | null)?.title ?? ""));
+    const stood = fact.split(".").at(-1)!;
+    if (key && Object.values(fields).some((one) => one === fact || one === stood))
+      given.set(fact, fact.replace(/[^.]+$/, key)).set(stood, key);
+  }
+  const now = (one: unknown): unknown => given.get(String(one)) ?? one;
+  return [
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, now(value)])),
+    Object.fromEntries(Object.entries(claims).map(([fact, value]) => [now(fact), value])),
+  ];
 }
 
 export const priceOf = (offer: Offer): number => (offer.price ?? []).reduce((sum, line) => sum + line.amount, 0);

@@ -16,6 +16,10 @@ export type Thrown = Schemas["ThrowView"];
 export type Hand = Schemas["Hand"];
 export type View = Schemas["View"];
 
+/** Whether the sides of a contest have values, each with the lines it is made of. */
+export const addsUp = (contest: Contest): boolean =>
+  contest.sides.some((fighter) => fighter.stock?.some((item) => item.text));
+
 const NOTHING: View = {
   scenario: { key: "", title: "" },
   options: [],

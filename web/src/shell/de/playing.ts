@@ -62,6 +62,7 @@ export const playing: typeof English = {
     then: "danach",
     chance: (percent) => `Gelingt bei ${percent} aller Würfe.`,
     search: "Suchen",
+    searchOrName: "Suchen, oder einen neuen Namen eingeben",
     sure: (label) => `Wirklich? ${label}`,
     places: (number) => `${number} zur Wahl`,
     takePhone: (who) => `${who}, nimm das Telefon`,
@@ -117,6 +118,7 @@ export const playing: typeof English = {
   },
   claims: {
     hint: "Ihr messt, der Schiedsrichter merkt es sich.",
+    card: "Einmal gefragt, für immer gemerkt.",
     missing: (number) => (number === 1 ? "1 Antwort fehlt" : `${number} Antworten fehlen`),
   },
   contest: {
@@ -126,10 +128,12 @@ export const playing: typeof English = {
     times: (number) => `${number}×`,
     ways: "Was jedes bringt",
     mean: (what) => `${what}, im Mittel`,
+    queue: "Es wartet, in dieser Reihenfolge",
     noOdds: "Gerade lassen sich keine Chancen sagen.",
     round: (round) => `Runde ${round}`,
     none: "nichts mehr",
     owed: "Steht noch aus",
+    throws: (who: string): string => `${who} würfelt`,
     counts: "zählt",
     left: (number) => `noch ${number} zu werfen`,
   },

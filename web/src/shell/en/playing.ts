@@ -62,6 +62,7 @@ export const playing = {
     then: "then",
     chance: (percent: string): string => `Succeeds in ${percent} of all throws.`,
     search: "Search",
+    searchOrName: "Search, or type a new name",
     sure: (label: string): string => `Really? ${label}`,
     places: (number: number): string => (number === 1 ? "1 to choose" : `${number} to choose`),
     takePhone: (who: string): string => `${who}, take the phone`,
@@ -118,6 +119,7 @@ export const playing = {
   },
   claims: {
     hint: "You measure, the referee remembers.",
+    card: "Asked once, kept for good.",
     missing: (number: number): string => (number === 1 ? "1 answer missing" : `${number} answers missing`),
   },
   contest: {
@@ -127,11 +129,13 @@ export const playing = {
     times: (number: number): string => `${number}×`,
     ways: "What each would bring",
     mean: (what: string): string => `${what}, on average`,
+    queue: "Waiting, in this order",
     noOdds: "No odds can be told now.",
     round: (round: number): string => `Round ${round}`,
     none: "nothing left",
     owed: "Still owed",
     counts: "counts",
+    throws: (who: string): string => `${who} throws`,
     left: (number: number): string => `${number} still to throw`,
   },
 };
