@@ -6,7 +6,7 @@ import { Asks, isAlike, isMust, toldIn } from "./asks.svelte";
 import { actionOf, Choosing, type Ask } from "./choosing.svelte";
 import { narrow, same } from "./facets";
 import type { ActionField } from "./game.svelte";
-import { gathered, isExplained, sayableIn, sayableOf } from "./gathering";
+import { gathered, isExplained, sayableIn, told } from "./gathering";
 import { Marks } from "./marks.svelte";
 import { isPutTogether, named, shapeOf, type Fields, type Offer } from "./shapes";
 import { Shaping } from "./shaping.svelte";
@@ -48,8 +48,7 @@ export class Asking extends Asks {
     this.several = [];
     this.besides = {};
     this.picked = this.opened = null;
-    const described = untrack(() => this.claiming);
-    if (described?.name === undefined || !isOpen(described.ask)) this.claiming = null;
+    if (untrack(() => this.claiming?.name === undefined || !isOpen(this.claiming.ask))) this.claiming = null;
     this.forget();
     if (begun && asked && (shapeOf(asked) === "one" || toldIn(asked, begun.ask.seat))) untrack(() => this.resume(begun));
   }
@@ -87,11 +86,10 @@ export class Asking extends Asks {
     if (!isKept) this.cancel();
     this.fell = {};
     const openly = this.isSecret(action.type) ? this.naming.title(action.type) : says;
-    const knows = ([name]: [string, unknown]): boolean => sayableOf(this.naming.action(action.type)).some((one) => one.name === name);
-    const more = Object.fromEntries(Object.entries(this.besides).filter(knows));
+    const more = told(this.besides, this.naming.action(action.type));
     void this.seated.act({ ...more, ...action }, openly).then((done) => {
       if (done) this.form = null;
-      if (done && isKept) this.claiming = null;
+      if (done && isKept) this.cancel();
     });
   };
 

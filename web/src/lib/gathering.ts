@@ -4,13 +4,17 @@ import { same } from "./facets";
 import type { ActionField, ActionTold } from "./game.svelte";
 
 /** What may be told of a deed in words of its own, and mostly is not. */
-export const sayableOf = (told: ActionTold | undefined): ActionField[] =>
+const sayableOf = (told: ActionTold | undefined): ActionField[] =>
   (told?.fields ?? []).filter((field) => field.optional && field.several && field.choices?.length);
 
+/** Of all that was told, what belongs to a deed. */
+export const told = (besides: Record<string, string[]>, action: ActionTold | undefined): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(besides).filter(([name]) => sayableOf(action).some((one) => one.name === name)));
+
 /** What can be told of these deeds, each field once. */
-export function sayableIn(deeds: Ask[], told: (action: string) => ActionTold | undefined): ActionField[] {
+export function sayableIn(deeds: Ask[], action: (type: string) => ActionTold | undefined): ActionField[] {
   const isOffered = (ask: Ask, name: string): boolean => (ask.offers ?? []).some(({ fields = {} }) => name in fields);
-  const all = deeds.flatMap((ask) => sayableOf(told(ask.prompt.action)).filter((field) => !isOffered(ask, field.name)));
+  const all = deeds.flatMap((ask) => sayableOf(action(ask.prompt.action)).filter((field) => !isOffered(ask, field.name)));
   return all.filter((field, at) => all.findIndex((one) => one.name === field.name) === at);
 }
 
