@@ -66,7 +66,10 @@ def test_every_condition_says_itself_in_words_where_a_rule_hangs_on_it():
         assert not silent, f"{rule.id}: {silent}"
 
 
-@pytest.mark.parametrize("game", [game for game in registry.games() if game.key in inventory.games()], ids=str)
+PLAYED = [game for game in registry.games() if game.key in inventory.games()]
+
+
+@pytest.mark.parametrize("game", PLAYED, ids=[game.key for game in PLAYED])
 def test_conditions_name_options_scenarios_and_races_that_the_game_has(game):
     described = game.describe()
     scenarios = {one["key"] for one in described["scenarios"]}
