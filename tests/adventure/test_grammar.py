@@ -140,6 +140,7 @@ def test_every_effect_word_has_its_line() -> None:
         ("heal all 2", "heal 2 all"),
         ("heal foe all", "heal all foe"),
         ("heal self all", "heal all"),
+        ("token self", "token self"),
         ("die = 4", "die = 4 own"),
         ("die foe -1", "die -1 foe"),
         ("instead 3 ranged", "instead ranged 3"),

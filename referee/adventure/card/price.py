@@ -15,7 +15,7 @@ from referee.adventure.table.discovery import kept_by
 from referee.adventure.table.doing import GAME_TEXT
 from referee.adventure.table.effect import WORDS, Task
 from referee.adventure.table.grammar import Effect
-from referee.adventure.table.position import Adventure
+from referee.adventure.table.position import Adventure, kept
 from referee.kernel.position import require
 
 GIVES_UP: dict[str, Callable[[Adventure, str, tuple[str, ...]], None]] = {}
@@ -42,10 +42,23 @@ def check(position: Adventure, seat: str, line: Bound) -> None:
     require(position, not price.item or items_to_give(position, seat, line), GAME_TEXT, why, seat=seat)
     why = "{seat:seat} has no ability card to discard for it."
     require(position, not price.card or position.seats[seat].hand, HAND, why, seat=seat)
-    kind = line.source.partition(":")[0]
-    given = not price.this or kind in ("item", "ability", *GIVES_UP)
-    given = given and (not price.token or kind == "discovery" or lies_on(position, seat, line))
+    given = not price.this or is_there(position, seat, line)
+    given = given and (not price.token or has_token(position, seat, line))
     require(position, given, GAME_TEXT, "There is nothing that could be discarded for it.")
+
+
+def is_there(position: Adventure, seat: str, line: Bound) -> bool:
+    """Whether the card whose line this is can still be discarded for it."""
+    kind, _, key = line.source.partition(":")
+    if kind == "item":
+        return key in position.seats[seat].items
+    return kind == "ability" or (kind in GIVES_UP and any(laid.key == key for laid in position.laid.values()))
+
+
+def has_token(position: Adventure, seat: str, line: Bound) -> bool:
+    """Whether the discovery whose line this is is still kept, or a token lies on the event."""
+    kind, _, key = line.source.partition(":")
+    return key in kept(position, seat) if kind == "discovery" else lies_on(position, seat, line)
 
 
 def lies_on(position: Adventure, seat: str, line: Bound) -> bool:

@@ -15,16 +15,7 @@ from referee.kernel.position import happen
 VERBS.verb("cost-changed", "{source:source}: {what}, for {who:seat}.")(lay)
 
 
-class OfSeats(Word):
-    """A word that means characters alone: an encounter has neither hand nor purse."""
-
-    def do(self, position: Adventure, task: Task) -> None:
-        for target in task.targets:
-            if target in position.seats:
-                self.each(position, task, target)
-
-
-class DrawWord(OfSeats):
+class DrawWord(Word):
     """`draw 2`."""
 
     def each(self, position: Adventure, task: Task, target: str) -> None:
@@ -45,14 +36,14 @@ class DiscardWord(Word):
         ask(position, target, task.effect.amount or 0, task.rules)
 
 
-class EnergyWord(OfSeats):
+class EnergyWord(Word):
     """`energy +1`."""
 
     def each(self, position: Adventure, task: Task, target: str) -> None:
         gain(position, target, task.effect.amount or 0, task.rules)
 
 
-class CostWord(OfSeats):
+class CostWord(Word):
     """`cost -1`: what somebody plays costs less for a while."""
 
     def each(self, position: Adventure, task: Task, target: str) -> None:
@@ -63,6 +54,8 @@ class CostWord(OfSeats):
 
 class AttachWord(Word):
     """`attach self`, `foe`, `chosen`, `weapon`, `armor`, `item`: the card that says so stays on that."""
+
+    of_foes = True
 
     def each(self, position: Adventure, task: Task, target: str) -> None:
         play = next((frame for frame in reversed(position.agenda) if isinstance(frame, Played)), None)

@@ -47,8 +47,10 @@ def open_fights(position: Adventure) -> dict[str, Action]:
 
 
 def weighable(position: Adventure) -> OpenCombat | None:
-    """The fight in progress, unless something stands in between that the odds cannot follow."""
+    """The fight in progress, unless something stands in between that the odds cannot follow: another fight too."""
     combat = current_combat(position)
+    if sum(isinstance(frame, OpenCombat) for frame in position.agenda) > 1:
+        return None
     if combat is None or combat.step == "end" or combat.fallen or combat.cancelled:
         return None
     at = next(number for number, frame in enumerate(position.agenda) if frame is combat)

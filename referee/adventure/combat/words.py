@@ -58,12 +58,16 @@ def last(position: Adventure, task: Task, target: str, kind: str = CHANGED, **da
 class Change(Word):
     """`attack`, `defense`, `damage`, `health` and so much more or less."""
 
+    of_foes = True
+
     def each(self, position: Adventure, task: Task, target: str) -> None:
         last(position, task, target, amount=task.effect.amount)
 
 
 class ChangeType(Word):
     """`type ranged`, `type melee`: the attack counts as that; its value stays."""
+
+    of_foes = True
 
     def each(self, position: Adventure, task: Task, target: str) -> None:
         last(position, task, target, type=task.effect.how[0])
@@ -73,7 +77,7 @@ class Instead(Word):
     """`instead ranged 3`: the attack is made with this value and type, whatever the weapon and the card say."""
 
     def each(self, position: Adventure, task: Task, target: str) -> None:
-        if current_combat(position) is not None and target != FOE:
+        if current_combat(position) is not None:
             attack = {"amount": task.effect.amount, "type": task.effect.how[0]}
             last(position, task, target, "attack-replaced", **attack)
 
@@ -101,6 +105,8 @@ class Hurt(Word):
 class Prevent(Word):
     """`prevent 1`, `prevent all`: of the damage on its way, or of the next that comes."""
 
+    of_foes = True
+
     def each(self, position: Adventure, task: Task, target: str) -> None:
         number = damage.ALL if task.effect.amount is None else task.effect.amount
         dealt = current_damage(position)
@@ -118,16 +124,14 @@ class Heal(Word):
     """`heal 2`, `heal all`."""
 
     def each(self, position: Adventure, task: Task, target: str) -> None:
-        if target != FOE:
-            damage.heal(position, target, task.effect.amount, task.rules)
+        damage.heal(position, target, task.effect.amount, task.rules)
 
 
 class GainLevel(Word):
     """`level green`."""
 
     def each(self, position: Adventure, task: Task, target: str) -> None:
-        if target != FOE:
-            level.gain(position, target, task.effect.how[0], task.rules)
+        level.gain(position, target, task.effect.how[0], task.rules)
 
 
 WORDS: tuple[tuple[str, Word], ...] = (

@@ -1,11 +1,12 @@
 """Effect words: what each word of a card does. The rooms that know how announce them; cards only name them."""
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from msgspec import Struct
 
 from referee.adventure.table.grammar import Effect
-from referee.adventure.table.position import Adventure
+from referee.adventure.table.position import FOE, Adventure
 
 
 class Task(Struct, frozen=True):
@@ -31,10 +32,14 @@ class Task(Struct, frozen=True):
 class Word:
     """An effect word: what it does to each it meets."""
 
+    of_foes: ClassVar[bool] = False
+    """Whether it can concern an encounter; most mean characters alone, who have cards, quests and a place."""
+
     def do(self, position: Adventure, task: Task) -> None:
         """Let it happen, or push what asks for more; by default to one target after another."""
         for target in task.targets:
-            self.each(position, task, target)
+            if self.of_foes or target != FOE:
+                self.each(position, task, target)
 
     def each(self, position: Adventure, task: Task, target: str) -> None:
         raise NotImplementedError

@@ -73,11 +73,17 @@ def write_effect(effect: Effect) -> str:
     return joined(
         effect.word,
         *write_how(effect),
-        "" if effect.target == SELF else effect.target.removeprefix(SEAT),
+        write_target(effect),
         "" if effect.within is None else f"within {effect.within}",
         f"by {effect.by}" if effect.by else "",
         f'"{effect.text}"' if effect.text else "",
     )
+
+
+def write_target(effect: Effect) -> str:
+    """Whom it concerns: oneself is understood, except where a space might stand instead."""
+    understood = effect.target == SELF and not (EFFECTS[effect.word].either and not effect.how)
+    return "" if understood else effect.target.removeprefix(SEAT)
 
 
 def write_how(effect: Effect) -> list[str]:

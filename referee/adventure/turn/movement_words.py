@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from referee.adventure.actions import Place
+from referee.adventure.card.energy import MOST
 from referee.adventure.combat.roll import Reroll
 from referee.adventure.table.doing import GAME_TEXT
 from referee.adventure.table.effect import Task, Word
@@ -24,7 +25,7 @@ from referee.kernel.prompt import Prompt
 def movement_changed(position: Adventure, event: Event) -> None:
     turn = current_turn(position)
     assert turn is not None
-    turn.left = max(0, turn.left + event.data["number"])
+    turn.left = min(MOST, max(0, turn.left + event.data["number"]))
 
 
 class MoreMovement(Word):
