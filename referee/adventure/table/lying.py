@@ -69,7 +69,7 @@ class Face(Struct, omit_defaults=True):
 class Deck(Struct, omit_defaults=True):
     """A challenge deck: so many that nobody has seen, at the bottom, and those put on top of them, lowest first."""
 
-    unseen: Annotated[Number, titled("cards nobody has seen", hands=False)] = 0
+    unseen: Annotated[Number, titled("cards nobody has seen", hands=False)]
     known: Annotated[list[Face], titled("cards put on top", hands=False)] = []
 
     @property
