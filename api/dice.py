@@ -8,6 +8,11 @@ from referee.kernel.action import Action, Draw, Roll
 from referee.kernel.errors import Invalid
 from referee.kernel.game import Chance, Game
 
+UNKNOWN = {
+    False: ("faces", "the faces of this die are not known here: throw it and report what fell"),
+    True: ("value", "not all that may come is known here: draw it and tell what it is"),
+}
+"""What is asked for where the server cannot throw a die, or cannot draw."""
 _fair = secrets.SystemRandom()
 
 
@@ -25,7 +30,8 @@ def throw(game: Game[Any], action: Action, asked: list[Chance], seed: str | None
     fell = []
     for chance in asked:
         if not chance.values:
-            raise Invalid.of("faces", "the faces of this die are not known here: throw it and report what fell")
+            field, words = UNKNOWN[isinstance(action, Draw)]
+            raise Invalid.of(field, words)
         fell.append([dice.choice(chance.values) for _ in range(chance.count)])
     return game.throw(action, fell, asked)
 
