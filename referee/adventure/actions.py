@@ -47,6 +47,7 @@ class ChooseCharacter(Action, tag="choose-character"):
     hint = "Each character is played by one player only."
     button = ("{character:character}",)
     character: Annotated[Name, kind_of("character"), titled("Character")]
+    claims: Claims = {}
 
 
 class PlaceFigure(Action, tag="place-figure"):

@@ -88,6 +88,7 @@ def test_a_turn_with_an_encounter_that_nobody_knew(phone, realm):
     anna.rests()
     assert anna.page.locator('[data-space="fern-hollow"]').get_attribute("data-look") == "", "green is above the level"
     assert anna.page.locator('[data-space="highfold"]').get_attribute("data-look") == "ready"
+    anna.photograph("adventure-move")
     anna.tap("clay-pits")
     anna.rests()
     anna.press("Scroll")
@@ -97,6 +98,7 @@ def test_a_turn_with_an_encounter_that_nobody_knew(phone, realm):
     card = Card(anna).begin("Grave Moth")
     card.tap("aggro", "undead", "melee", "One more: Attack", "+ another line", "Face 6", "damage", "+ and also")
     card.tap("reroll", "the own die")
+    anna.photograph("adventure-card")
     card.send()
     card.sheet.wait_for(state="detached")
     assert card.taps <= MOST_TAPS and len(sent) == 1, (card.taps, sent)
@@ -132,7 +134,7 @@ def test_a_card_that_is_not_understood_stays_as_it_was_typed(phone, realm):
 
 def look(one: Any, where: str) -> None:
     """On a phone of the usual size and on a small one, light and dark: it fits, and shows no key of anything."""
-    for size, scheme in ((USUAL, "light"), (SMALL, "dark")):
+    for size, scheme in ((SMALL, "dark"), (USUAL, "light")):
         one.page.set_viewport_size(size)
         one.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         check(one, f"{where}, {scheme}")
@@ -178,6 +180,7 @@ def test_a_fight_shows_what_adds_up_what_waits_and_the_odds(phone, realm):
         "Marsh Ghoul: On a roll of 4: +1 damage",
         "Marsh Ghoul: On a roll of 3 or 4: +1 attack",
     ]
+    anna.photograph("adventure-fight")
     sides = anna.page.get_by_test_id("contest").locator(".sides > div")
     assert "Attacker, melee" in sides.first.inner_text() and "8 against 5" in sides.first.inner_text()
     look(bert, "what the dice set off")

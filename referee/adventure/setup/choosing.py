@@ -50,7 +50,7 @@ class Choosing(Frame[Adventure], tag="choosing"):
         options = [Option({"character": key}) for key in known_characters(position) if key not in gone]
         if not options:
             name = spare(position, "character", "character", gone)
-            options = [Option({"character": name}, UNNAMED)]
+            options = [Option({"character": name}, UNNAMED, needs=[f"character.{name}"])]
         return One(options, open=True, of="character")
 
     def on_choose_character(self, position: Adventure, action: ChooseCharacter) -> None:

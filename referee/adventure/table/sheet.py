@@ -14,6 +14,14 @@ from referee.kernel.forms import Form, key, lines, number, one_of, some, text
 
 POWER, STEP = "wag-power", "wag-step"
 RESOURCES = ("scroll", "book", "small-potion", "large-potion", "discovery", "flight", "auction", "quest")
+RESOURCE_TITLES = {
+    "small_potion": "healing potion (1)",
+    "large_potion": "healing potion (2)",
+    "discovery": "place discovery",
+    "flight": "flight path",
+    "auction": "auction house",
+    "quest": "quest giver",
+}
 PLACES = ("normal", "key", "city", "encounter", "overlord")
 DISCOVERIES = (
     "gold",
@@ -147,7 +155,7 @@ FIELDS: dict[type[record.Record], dict[str, Form]] = {
             encounter="game board encounter",
             overlord="overlord",
         ),
-        "resources": some(*RESOURCES).called("Resources"),
+        "resources": some(*RESOURCES).called("Resources", **RESOURCE_TITLES),
         "borders": some(open=True, most=9).called("Spaces it borders on"),
     },
     record.DeckRecord: {

@@ -1,9 +1,9 @@
 /** How a game looks: pictures, tints and glyphs. No words, no prices, no rules; whatever it lacks has a stand-in. */
 import type { Space } from "../lib/view";
 
-/** One or two letters, or the path of a glyph in a box of 24 by 24 around the middle; in a gauge one that `ebbs` is full
- * where nothing is counted yet. */
-export type Glyph = { letters?: string; path?: string; ebbs?: boolean };
+/** One or two letters, or the path of a glyph in a box of 24 by 24 around the middle. One that is a `gauge` stands for the
+ * name of what is counted; one that `ebbs` is full where nothing is counted yet. */
+export type Glyph = { letters?: string; path?: string; gauge?: boolean; ebbs?: boolean };
 /** A face of a die with several numbers, each with its glyph, and where it stands among the others. */
 export type Pictured = { parts: [number, string][]; at: [column: number, row: number] };
 /** A symbol on a die, in the same box; a hollow one is drawn as an outline. */
