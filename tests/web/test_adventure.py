@@ -45,7 +45,7 @@ def position(step: str, **more: Any) -> dict[str, Any]:
             "the-ford": {"aggro": [2]},
             "long-meadow": {"discoveries": 2},
         },
-        "facts": {"encounter.marsh-ghoul": GHOUL | {"copies": 3}, "item.ash-spear": SPEAR},
+        "facts": {"encounter.marsh-ghoul": GHOUL | {"copies": 5}, "item.ash-spear": SPEAR},
         **more,
     }
 

@@ -30,16 +30,16 @@ export function isPutTogether(shape: Shape): boolean {
 /** So many ways to fill one heap are written out, so that it can be tapped on the map with where it goes. */
 const FEW_HEAPS = 200;
 
-/** Every whole answer of these shapes; null when one of them has to be put together. */
+/** Every whole answer of these shapes, like ones once; null when one of them has to be put together. */
 export function offersIn(shapes: Shape[]): Offer[] | null {
-  const found: Offer[] = [];
+  const found = new Map<string, Offer>();
   for (const shape of shapes)
     for (const option of shape.shape === "one" ? (shape.options ?? []) : [null]) {
       const ways = option && waysOf(option);
       if (!ways) return null;
-      found.push(...ways);
+      for (const way of ways) found.set(JSON.stringify(way.fields), way);
     }
-  return found;
+  return [...found.values()];
 }
 
 /** An offer that leaves nothing open, or one for each answer to the one thing it does. */
