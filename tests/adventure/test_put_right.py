@@ -169,6 +169,8 @@ NONSENSE = {
     "seats.ada.items.none": {"seats": {"ada": {"items": {"none": {"key": "odd", "colour": "red"}}}}},
     "seats.ada.quests.handshake.done": {"seats": {"ada": {"quests": {"handshake": {"done": [9]}}}}},
     "seats.ada.quests.handshake.counted": {"seats": {"ada": {"quests": {"handshake": {"counted": {"x": 1}}}}}},
+    "track.3.colour": {"track": {"3": {"colour": "red"}}},
+    "challenge.red.known[0]": {"challenge": {"red": {"known": [{"front": "encounter.mud-boar"}]}}},
     "turn.rolled": {"turn": {"rolled": [3]}},
     "turn.left": {"turn": {"left": -1}},
     "turn.played.zoe": {"turn": {"played": {"zoe": ["blood-up"]}}},
@@ -187,6 +189,15 @@ def test_what_fits_nowhere_names_its_field(field: str, put: dict[str, Any]) -> N
     with pytest.raises(Invalid) as fault:
         right(opened(), **put)
     assert list(fault.value.errors) == [field]
+
+
+def test_whoever_has_a_character_typed_in_while_they_are_chosen_has_chosen() -> None:
+    played = GAME.setup({"seats": SEATS, "first": "ada"})
+    played = right(played, seats={"ada": {"character": "ruka"}})
+    assert set(asked(played)) == {("ben", "choose-character")}
+    played = act(played, "choose-character", "ben", character="halvard")
+    figures = [place for place, heap in played.position.piles.items() for pile in heap if pile.kind == "figure"]
+    assert figures == ["ada/home", "ben/home"]
 
 
 def test_one_item_lies_before_one_player() -> None:

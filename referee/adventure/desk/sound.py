@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from referee.adventure.actions import NOTHING
 from referee.adventure.card.ability import check_exists
 from referee.adventure.table import record
+from referee.adventure.table.challenge_card import EVENT, colour_of
 from referee.adventure.table.position import (
     AGGRO,
     GLOBAL,
@@ -71,6 +72,13 @@ def check_front(front: str, field: str) -> None:
         raise Invalid.of(field, "names no challenge card")
 
 
+def check_colour(position: Adventure, fact: str, colour: str, field: str) -> None:
+    """A card is of the colour that is printed on it, where that is known."""
+    one_of(colour, LEVELS, field)
+    if record.told(position, fact) and colour != colour_of(position, fact):
+        raise Invalid.of(field, say("{card:card} is no card of the {colour:colour} deck", card=fact, colour=colour))
+
+
 # ---- what lies before a player
 
 
@@ -105,8 +113,9 @@ def check_attached(position: Adventure, cards: Iterable[Attached], field: str) -
 
 def check_item(position: Adventure, item: Item, field: str) -> None:
     check_name(item.key, f"{field}.key")
-    one_of(item.colour, LEVELS, f"{field}.colour")
     check_front(item.back, f"{field}.back")
+    card = item.back if item.back.startswith(EVENT) else f"item.{item.key}"
+    check_colour(position, card, item.colour, f"{field}.colour")
     check_attached(position, item.attached, f"{field}.attached")
 
 
@@ -143,6 +152,8 @@ def check_decks(position: Adventure) -> None:
         for number, face in enumerate(deck.known):
             field = f"challenge.{colour}.known[{number}]"
             check_front(face.front, f"{field}.front")
+            for fact in filter(None, (face.front, f"item.{face.item}" if face.item else "")):
+                check_colour(position, fact, colour, field)
             if face.item or not face.front:
                 check_name(face.item, f"{field}.item")
     for colour in LEVELS:
@@ -156,8 +167,9 @@ def check_track(position: Adventure) -> None:
         field = f"track.{slot}"
         one_of(slot, SLOTS, field)
         check_name(foe.key, f"{field}.key")
-        one_of(foe.colour, LEVELS, f"{field}.colour")
         check_names(filter(None, (foe.item, foe.event)), field)
+        card = f"event.{foe.event}" if foe.event else f"encounter.{foe.key}"
+        check_colour(position, card, foe.colour, f"{field}.colour")
         check_attached(position, foe.attached, f"{field}.attached")
         if marker_space(position, slot) == MARKERS:
             raise Invalid.of(field, "its marker must lie in a space")
@@ -182,5 +194,5 @@ def check_events(position: Adventure) -> None:
         if place != GLOBAL and place not in position.board.spaces:
             raise Invalid.of(field, "there is no such space on this board")
         check_name(laid.key, f"{field}.key")
-        one_of(laid.colour, LEVELS, f"{field}.colour")
+        check_colour(position, f"event.{laid.key}", laid.colour, f"{field}.colour")
         one_of(laid.face, FACES, f"{field}.face")

@@ -35,8 +35,10 @@ class Choosing(Frame[Adventure], tag="choosing"):
     seat: str
 
     def settle(self, position: Adventure) -> bool:
+        """Whose character was typed in has chosen."""
         if not position.seats[self.seat].character:
             return False
+        take_components(position, self.seat)
         close(position, self)
         return True
 

@@ -28,7 +28,10 @@ UNSHOWN = "{seats:seat} looks at a discovery in secret and lays it face down. Wh
 
 
 class Placing(Frame[Adventure], tag="placing"):
-    """A token is put down; `kind` is what it is, where the tokens are the referee's: for its placer's eyes alone."""
+    """A token is put down; `kind` is what it is, where the tokens are the referee's: for its placer's eyes alone.
+
+    `veiled`: as anybody is asked who may not see what is left on the pile.
+    """
 
     heading = "A discovery is laid down"
     asks: ClassVar = {"draw": (PLACE_DISCOVERY,), "place": (PLACE_DISCOVERY, NO_CITY)}
@@ -36,6 +39,7 @@ class Placing(Frame[Adventure], tag="placing"):
     drawn: bool = False
     kind: str = ""
     rules: list[str] = []
+    veiled: bool = False
 
     def settle(self, position: Adventure) -> bool:
         if any_left(position):
@@ -48,6 +52,9 @@ class Placing(Frame[Adventure], tag="placing"):
         if discovery.by_referee(position) and not self.drawn:
             text = say("{seat:seat} takes a discovery from the pile.", seat=self.seat)
             asked = list(self.asks["draw"])
+            if self.veiled:
+                unseen = One([Option({"label": DISCOVERY}, "Take one unseen")], DISCOVERY)
+                return [self.ask([self.seat], "draw", text, unseen)]
             return [draw_prompt([self.seat], DISCOVERY, position.stock, text, asked, "discovery")]
         options = [Option({"space": space}) for space in self.spaces(position)]
         options += new_space(position, "space")

@@ -1,7 +1,6 @@
 """What a player looks at in secret, kept from the others: a discovery drawn or looked at where the referee has them.
 
-Of the pile nobody sees more than what follows from the tokens that lie open: which kinds lie face down on the board
-does not show by their being missing from it.
+Of the pile nobody sees what is left: which kinds lie face down on the board would show by their being missing from it.
 """
 
 from collections.abc import Collection, Iterator
@@ -22,13 +21,8 @@ def supposing(position: Adventure) -> Iterator[Adventure]:
     """The table as it might be for all that anybody sees: what lies face down might as well be on the pile."""
     if kept_back(position):
         other: Adventure = position.game.copy(position)
-        other.stock = whole_pile(position)
+        other.stock = sorted(kind for kinds in (position.stock, *position.under.values()) for kind in kinds)
         yield other
-
-
-def whole_pile(position: Adventure) -> list[str]:
-    """The tokens that nobody sees, wherever they lie."""
-    return sorted(kind for kinds in (position.stock, *position.under.values()) for kind in kinds)
 
 
 def veiled(position: Adventure, seats: Collection[str]) -> Adventure:
@@ -36,10 +30,9 @@ def veiled(position: Adventure, seats: Collection[str]) -> Adventure:
     if not by_referee(position) or not any(isinstance(frame, Placing | Looking) for frame in position.agenda):
         return position
     other: Adventure = position.game.copy(position)
-    other.stock = whole_pile(position)
     for frame in other.agenda:
-        if isinstance(frame, Placing) and frame.seat not in seats:
-            frame.kind = ""
+        if isinstance(frame, Placing):
+            frame.veiled, frame.kind = True, frame.kind if frame.seat in seats else ""
         elif isinstance(frame, Looking) and frame.seat not in seats:
             frame.veiled = True
     return other
