@@ -13,7 +13,7 @@ from referee_client.desk import Desk
 from referee_client.errors import Unclear
 from referee_client.shell import Shell
 
-MOST = 5000
+MOST = 15_000
 """Answers after which a game that is to be watched is given up."""
 Running = Callable[[Desk, argparse.Namespace], None]
 

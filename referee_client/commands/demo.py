@@ -64,6 +64,16 @@ class ByChance:
         yield from [prompt for prompt in mixed if not prompt.get("must", True)] if besides else []
         yield from sorted(must, key=lambda prompt: late[prompt["action"]])
 
+    def fallen(self, groups: list[dict[str, Any]]) -> dict[str, Any]:
+        """What dice show whose faces the referee does not know, so that somebody must tell."""
+        if all(group.get("faces") for group in groups):
+            return {}
+        return {"dice": {group["key"]: [self.face(group) for _ in range(group["count"])] for group in groups}}
+
+    def face(self, group: dict[str, Any]) -> Any:
+        faces = group.get("faces") or range(group.get("low", 0), group.get("high", 0) + 1)
+        return self.chance.choice(faces)
+
     def answer(self, prompt: dict[str, Any], seat: str) -> dict[str, Any] | None:
         """The answer of a seat; None where it has none. Dice are the referee's, and a moment may be passed."""
         action = {"type": prompt["action"], "seat": seat}
@@ -71,7 +81,7 @@ class ByChance:
         throws, options = (one for one in offered["choices"] if one["shape"] == "throw"), offered["options"]
         throw = next(throws, None)
         if throw:
-            return action | {"label": throw["label"]}
+            return action | {"label": throw["label"]} | self.fallen(throw["groups"])
         if not options and prompt.get("window") and prompt.get("must", True):
             return {"type": "pass", "seat": seat}
         return action | self.chance.choice(options) if options else None
