@@ -45,7 +45,13 @@ def share_out(one) -> dict[str, int]:
 
 
 def can_share_out(one) -> bool:
-    return one.page.locator(".counter").count() >= 3 and one.page.get_by_test_id("left").count() > 0
+    """On the map alone: what a Special Power shares out besides has steppers of its own in the bar."""
+    besides = one.page.get_by_test_id("bar").locator("button[aria-label^='One more']")
+    return (
+        one.page.locator(".counter").count() >= 3
+        and one.page.get_by_test_id("left").count() > 0
+        and not besides.count()
+    )
 
 
 def test_a_whole_game_of_three_on_the_phone_alone(phone):
