@@ -4,7 +4,6 @@ What is left of a fight is a list of steps (`Op`). Weights are whole numbers: of
 to each end. Nothing here knows a position.
 """
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
@@ -95,6 +94,10 @@ class State(NamedTuple):
         """The same with something else left to do."""
         return made((self[0], self[1], todo, *self[3:]))
 
+    def chained(self, chain: Chain, todo: Ops) -> "State":
+        """The same with other powers waiting, and something else left to do."""
+        return made((self[0], self[1], todo, chain, *self[4:]))
+
     def standing(self, side: int, stand: Stand) -> "State":
         """The same with a side that stands otherwise."""
         return made((self[0], put(self.stands, side, stand), *self[2:]))
@@ -143,9 +146,9 @@ EFFECTS: dict[str, Callable[[Stand, int, int], Stand]] = {
 def together(ways: list[Result]) -> Result:
     """Six faces, each as likely: of six times as many ways."""
     depth = max(way.depth for way in ways)
-    ends: Counter[End] = Counter()
+    ends: dict[End, int] = {}
     for way in ways:
         scale = 6 ** (depth - way.depth)
         for end, number in way.ends.items():
-            ends[end] += number * scale
+            ends[end] = ends.get(end, 0) + number * scale
     return Result(ends, depth + 1)

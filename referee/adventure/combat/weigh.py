@@ -63,7 +63,7 @@ class Weighing:
         if any(step.word == fight_state.CHAIN for step in state.todo):
             has_boots = op.side == ATTACKER and any(use[2] == fight_state.BOOTS for use in state.spare)
             boots = (Op(fight_state.BOOTS, ATTACKER),) if has_boots else ()
-            state = state._replace(chain=state.chain.rolled_again(op.side), todo=(*boots, *state.todo))
+            state = state.chained(state.chain.rolled_again(op.side), (*boots, *state.todo))
         return self.rolled(state, op.side)
 
     # ---- choices
@@ -115,7 +115,7 @@ class Weighing:
         if side is None:
             return self.weigh(state._replace(chain=NO_MORE, spare=()))
         key = chain.waiting[side][0]
-        return state._replace(chain=chain.taken(side, key), todo=(*self.powers[key], op, *state.todo))
+        return state.chained(chain.taken(side, key), (*self.powers[key], op, *state.todo))
 
     def matching(self, base: Base, faces: tuple[int, int], dice: int) -> tuple[str, ...]:
         """The powers of a side that these dice trigger; looked up once."""
