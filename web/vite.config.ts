@@ -29,6 +29,7 @@ export default defineConfig({
   plugins: [svelte(), shell()],
   build: {
     target: "es2022",
+    manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { advancedChunks: { groups: [{ name: "shared", minShareCount: 2, test: SHARED }] } } },
   },
