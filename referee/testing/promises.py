@@ -27,6 +27,7 @@ from referee.testing.checks import play_and_watch
 from referee.testing.declared import ends_and_shows_all
 from referee.testing.desk import put_back_is_complete, table_is_typed_and_corrected
 from referee.testing.secrets import secrets_are_kept
+from referee.testing.stored import is_stored_in_order
 from referee.testing.wander import wander
 from referee.testing.wording import words_are_words
 
@@ -55,6 +56,7 @@ def promises(game: Game[Any], seeds: Iterable[int] = range(6), steps: int = STEP
         ("its secrets are kept", secrets_are_kept),
         ("its table can be typed in and corrected", table_is_typed_and_corrected),
         ("it comes to an end, and nothing is declared in vain", ends_and_shows_all),
+        ("it is stored in an order", is_stored_in_order),
         ("it plays the same in any process", plays_the_same_in_any_process),
         ("words are words", words_are_words),
     ):

@@ -36,12 +36,12 @@ Powers = tuple[str, ...]
 class Chain(Struct, frozen=True):
     """The triggered powers that wait, by side, and the dice that each side has not looked at since they fell.
 
-    A power is `used` as soon as it waits, so that none works twice.
+    A power is `used` as soon as it waits, so that none works twice; they are kept in order, as a position is compared.
     """
 
     waiting: tuple[Powers, Powers] = ((), ())
     fresh: tuple[int, int] = (BOTH, BOTH)
-    used: frozenset[str] = frozenset()
+    used: Powers = ()
 
     def looked(self, side: int, found: Iterable[str]) -> "Chain":
         """A side has looked at its fresh dice: what they trigger waits behind what waits already."""
@@ -49,7 +49,7 @@ class Chain(Struct, frozen=True):
         if not new:
             return Chain(self.waiting, put(self.fresh, side, 0), self.used)
         waiting = put(self.waiting, side, (*self.waiting[side], *new))
-        return Chain(waiting, put(self.fresh, side, 0), self.used.union(new))
+        return Chain(waiting, put(self.fresh, side, 0), tuple(sorted({*self.used, *new})))
 
     def taken(self, side: int, power: str) -> "Chain":
         """A power is being carried out."""

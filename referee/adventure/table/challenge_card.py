@@ -182,11 +182,11 @@ class Drawing(Holding, kw_only=True):
         return unseen(position, colour)
 
     def open_now(self, position: Adventure, colour: str) -> bool:
-        """Whether a card may come that nobody has told of."""
+        """Whether a card may come that nobody has told of: also where the table counts more cards than are known."""
         deck = position.challenge[colour]
         if not deck.unseen:
             return not front_of(position, deck.known[0])
-        return not complete(position, colour)
+        return not complete(position, colour) or not self.values(position, colour)
 
     def prompts(self, position: Adventure) -> list[Prompt]:
         colour = self.colour_now(position)
