@@ -11,7 +11,7 @@ from referee.library import inventory
 from referee.testing.transcript import Run, files, load
 
 FOLDER = Path(__file__).parent / "transcripts"
-PLAYABLE = ("wbg", "wbx", "sww")
+PLAYABLE = ("wbg", "wbx", "sww", "wcr", "wag")
 SHOWN: dict[str, set[str]] = {}
 """What came up in the transcripts of a game, as far as they were played here."""
 PLAYED: set[Path] = set()

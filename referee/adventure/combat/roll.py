@@ -44,7 +44,7 @@ def rolled(position: Adventure, combat: OpenCombat, die: str, action: Roll, rule
     happen(position, "combat-rolled", cited, seat=action.seat, die=die, face=face)
 
 
-@VERBS.verb("combat-rolled", "{seat:seat} rolls {face} with the {die:die}.", reveals=True)
+@VERBS.verb("combat-rolled", "{seat:seat} rolls {face:combat-face} with the {die:die}.", reveals=True)
 def combat_rolled(position: Adventure, event: Event) -> None:
     combat = fought(position)
     combat.dice = combat.dice | {event.data["die"]: event.data["face"]}
