@@ -135,6 +135,14 @@ def test_a_card_that_changes_numbers_is_weighed_before_it_is_played() -> None:
     assert [choice.shares[0].share for choice in alone.choices] == [won[card]]
 
 
+def test_an_attacker_s_card_is_weighed_though_the_defender_could_play_first() -> None:
+    position = duel(Demo("ruka", "grey", "start", hand=5), Demo("halvard", "grey", "start", hand=5, damage=3))
+    position.seats["ada"].energy = 6
+    found = odds.odds(position, odds.ABOUT, Given(card="skull-knock"))
+    assert found is not None and found.outcomes[0].share == 0
+    assert [round(choice.shares[0].share, 3) for choice in found.choices] == [0.333]
+
+
 # ---- rerolls at will
 
 

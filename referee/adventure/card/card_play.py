@@ -30,7 +30,6 @@ from referee.kernel.choice import Fields, Option, Some
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.say import Text, say
 
-ANOTHER = "another"
 """A card of the deck that nobody has told of yet."""
 
 
@@ -81,7 +80,9 @@ def check(position: Adventure, action: PlayCard) -> None:
 def cards_for(position: Adventure, seat: str, moment: Moment) -> list[str]:
     """The cards a seat could play in a moment, for all anyone can see."""
     found = [card for card in held(position, seat) if options(position, seat, card, moment)]
-    return [*found, *([ANOTHER] if may_name_another(position, seat, moment) else [])]
+    if may_name_another(position, seat, moment):
+        found.append(unnamed(position, seat))
+    return found
 
 
 def may_name_another(position: Adventure, seat: str, moment: Moment) -> bool:
@@ -103,10 +104,16 @@ def strangers(position: Adventure, character: str) -> bool:
     return known < record.record(position, key, record.DeckRecord).size
 
 
+def unnamed(position: Adventure, seat: str) -> str:
+    """A name for a card that nobody has told of."""
+    return spare(position, f"ability.{position.seats[seat].character}", "card")
+
+
 def stranger(position: Adventure, seat: str) -> Option:
     """A card that is told of when it is played; until then it has a name to go by."""
-    name = spare(position, f"ability.{position.seats[seat].character}", "card")
-    return Option({"card": name}, "A card nobody has told of yet")
+    name = unnamed(position, seat)
+    fact = f"ability.{position.seats[seat].character}.{name}"
+    return Option({"card": name}, "A card nobody has told of yet", needs=[fact])
 
 
 def options(position: Adventure, seat: str, card: str, moment: Moment) -> list[Option]:

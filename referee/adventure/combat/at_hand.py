@@ -69,11 +69,16 @@ def is_followed(frame: Frame[Any]) -> bool:
 
 
 def after(position: Adventure, action: Action) -> Adventure:
-    """The table once something is done, and nobody has answered it."""
+    """The table once something is done, whoever goes before has passed, and nobody has answered it."""
     ahead: Adventure = position.game.copy(position)
     ahead = position.game.judge(ahead, action)
-    while isinstance(ahead.agenda[-1], Window) and ahead.agenda[-1].key == windows.PLAYED.key:
-        close(ahead, ahead.agenda[-1])
+    while isinstance(window := ahead.agenda[-1], Window):
+        if window.key == windows.PLAYED.key:
+            close(ahead, window)
+        elif window.held:
+            window.passed += window.ahead_of(ahead, window.held["seat"])
+        else:
+            break
         run(ahead)
     return ahead
 
