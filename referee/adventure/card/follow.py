@@ -53,7 +53,14 @@ class Following(Queue[Adventure], tag="following"):
             offer = Offered(seat=found.me, source=found.source, owner=found.owner, text=found.line, rules=[GAME_TEXT])
             push(position, offer)
             return
-        doing = Doing(source=found.source, owner=found.owner, me=found.me, other=found.other, rules=[GAME_TEXT])
+        doing = Doing(
+            source=found.source,
+            owner=found.owner,
+            me=found.me,
+            other=found.other,
+            rules=[GAME_TEXT],
+            follows=found.line,
+        )
         carry_out(position, power, doing)
 
     def prompts(self, position: Adventure) -> list[Prompt]:
@@ -107,7 +114,25 @@ FOLLOWS: dict[str, tuple[tuple[str, Concerned], ...]] = {
 
 
 def followers(position: Adventure, event: Event) -> Iterator[Follower]:
-    """Every line that an event sets off."""
+    """Every line that an event sets off. None sets itself off: what it brings about, it does not answer again."""
+    going = set(under_way(position))
+    for one in set_off(position, event):
+        if (one.source, one.me, one.line) not in going:
+            yield one
+
+
+def under_way(position: Adventure) -> Iterator[tuple[str, str, str]]:
+    """The lines that wait, or are being carried out, because of what has happened."""
+    for frame in position.agenda:
+        if isinstance(frame, Following):
+            yield from ((one.source, one.me, one.line) for item, one in frame.waiting.items() if item in frame.items)
+        elif isinstance(frame, Doing) and frame.follows:
+            yield frame.source, frame.me, frame.follows
+
+
+def set_off(position: Adventure, event: Event) -> Iterator[Follower]:
+    if event.kind == "healed" and not event.data["number"]:
+        return
     for word, concerned in FOLLOWS[event.kind]:
         for me, other in concerned(position, event):
             for line in (*powers_of(position, me), *(of_the_space(position, me) if me != FOE else ())):

@@ -13,6 +13,8 @@ ROLL, AFTER, CHAIN, STRIKE, HARM, LOOK, BOOTS = "roll", "after", "chain", "strik
 """The parts of a fight."""
 MOST_CARDS = 10
 EITHER, REROLL, HURT, HEAL, CANCEL = "either", "reroll", "hurt", "heal", "cancel"
+LINE, OVER = "line", "over"
+"""A line that an event sets off, by its number, and the end of it."""
 
 
 class Op(NamedTuple):

@@ -15,7 +15,7 @@ from referee.adventure.combat.encounter import source_of
 from referee.adventure.combat.fight_state import Result
 from referee.adventure.combat.outcome import OUTCOMES
 from referee.adventure.combat.power import MANDATORY
-from referee.adventure.combat.weigh import Weighing
+from referee.adventure.combat.weigh import TooManyWays, Weighing
 from referee.adventure.table.open_combat import OpenCombat
 from referee.adventure.table.position import FOE, Adventure, where
 from referee.kernel.action import Action
@@ -78,7 +78,10 @@ def odds(position: Adventure, about: str, given: Given) -> Odds | None:
     combat = at_hand.weighable(ahead) if ahead is not None else None
     if ahead is None or combat is None:
         return None
-    fight = Fought(ahead, combat, given.play == SURVIVE)
+    try:
+        fight = Fought(ahead, combat, given.play == SURVIVE)
+    except TooManyWays:
+        return None
     choices = list(weighed_choices(position, given)) if about == ABOUT else []
     return Odds(about, title(combat), fight.outcomes(), fight.spreads(), choices, fight.assumed(), rules=[OUTCOMES])
 
@@ -176,7 +179,7 @@ def fought_after(position: Adventure, action: Action, given: Given) -> Fought | 
         ahead = at_hand.after(position, action)
         combat = at_hand.weighable(ahead)
         return Fought(ahead, combat, given.play == SURVIVE) if combat is not None else None
-    except (Refusal, Invalid, Missing):
+    except (Refusal, Invalid, Missing, TooManyWays):
         return None
 
 

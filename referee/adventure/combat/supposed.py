@@ -18,6 +18,7 @@ from referee.adventure.combat.fight_state import (
     EITHER,
     HEAL,
     HURT,
+    LINE,
     REROLL,
     Base,
     Op,
@@ -57,6 +58,8 @@ class Supposed:
         self.known: dict[Key, tuple[Base, Base]] = {}
         self.seen: dict[tuple[Stand, Stand], tuple[Base, Base]] = {}
         self.left_out: dict[str, None] = {}
+        self.numbers: dict[str, int] = {}
+        """The lines that events set off, numbered."""
         self.due: dict[str, Ops] = {}
         """What powers do that wait already."""
         self.turned = [self.side_up(who) for who in self.fighters]
@@ -133,9 +136,9 @@ class Supposed:
     def follows(self, lines: list[Bound], side: int) -> Iterator[tuple[str, Ops]]:
         for event in EVENTS:
             told = [line for line in lines if line.power.when.kind == ON and line.power.when.event == event]
-            ops = tuple(op for line in told for op in self.ops_of(line))
-            if ops:
-                yield event, ops
+            ops = [(self.numbers.setdefault(line.key, len(self.numbers)), self.ops_of(line)) for line in told]
+            if any(deeds for _, deeds in ops):
+                yield event, tuple(Op(LINE, side, number, (deeds,)) for number, deeds in ops if deeds)
 
     # ---- what a line does
 
@@ -153,8 +156,11 @@ class Supposed:
             ways = [tuple(self.deeds(effect, source, me)) for effect in clause.effects]
             if clause.may or len(ways) > 1:
                 chooser = decides(self.position, owner, me, opponent(self.position, me))
-                side = self.fighters.index(me) if chooser not in self.fighters else self.fighters.index(chooser)
-                found.append(Op(EITHER, side, 0, (*ways, *(((),) if clause.may else ()))))
+                side = next((self.fighters.index(one) for one in (chooser, me) if one in self.fighters), None)
+                if side is None:
+                    self.left_out[source] = None
+                else:
+                    found.append(Op(EITHER, side, 0, (*ways, *(((),) if clause.may else ()))))
             else:
                 found += ways[0]
         return tuple(found)
@@ -178,7 +184,7 @@ class Supposed:
 
     def of_a_die(self, effect: Effect, me: str, them: str) -> Iterator[Op]:
         whose = them if FOE in effect.how else me
-        if "move" in effect.how:
+        if "move" in effect.how or whose not in self.fighters:
             return
         word = "fix" if SET in effect.how else effect.word
         yield Op(word, self.fighters.index(whose), effect.amount or 0)

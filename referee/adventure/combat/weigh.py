@@ -15,6 +15,13 @@ Use = tuple[int, int, str]
 Stands = tuple[Stand, Stand]
 
 
+MOST_STATES = 30_000
+
+
+class TooManyWays(Exception):
+    """A fight may go on in more ways than can be looked through in time."""
+
+
 class Weighing:
     """One fight. `bases` tells what both sides have in a given stand; `cards` the ability cards each has in all."""
 
@@ -25,10 +32,14 @@ class Weighing:
         self.memo: dict[State, Result] = {}
         self.powers: dict[str, Ops] = {}
         self.matched: dict[tuple[int, tuple[int, int], int], tuple[str, ...]] = {}
+        self.begun = 0
 
     def weigh(self, state: State) -> Result:
         known = self.memo.get(state)
         if known is None:
+            self.begun += 1
+            if self.begun > MOST_STATES:
+                raise TooManyWays
             known = self.memo[state] = self.weighed(state)
         return known
 
@@ -178,13 +189,29 @@ class Weighing:
             taken=stand.taken + dealt, suffered=stand.suffered + dealt, shield=stand.shield - spared
         )
         state = state.standing(op.side, changed)
-        follows = self.bases(state.stands)[op.side].on("hurt") if dealt else ()
-        return self.fall(state.then((*follows, *state.todo)) if follows else state)
+        return self.fall(self.follow(state, op.side, "hurt") if dealt else state)
 
     def heal(self, state: State, op: Op) -> State:
         stand = state.stands[op.side]
+        if not stand.taken:
+            return state
         state = state.standing(op.side, stand._replace(taken=max(0, stand.taken - op.amount)))
-        return state.then((*self.bases(state.stands)[op.side].on("heal"), *state.todo))
+        return self.follow(state, op.side, "heal")
+
+    def follow(self, state: State, side: int, event: str) -> State:
+        """What an event sets off comes next; but nothing that waits or is being carried out because of another."""
+        told = self.bases(state.stands)[side].on(event)
+        if not told:
+            return state
+        going = {step.amount for step in state.todo if step.word in (fight_state.LINE, fight_state.OVER)}
+        return state.then((*(line for line in told if line.amount not in going), *state.todo))
+
+    def line(self, state: State, op: Op) -> State:
+        """Carry out what an event has set off; its end is marked."""
+        return state.then((*op.ways[0], Op(fight_state.OVER, op.side, op.amount), *state.todo))
+
+    def over(self, state: State, op: Op) -> State:
+        return state
 
     def cancel(self, state: State, op: Op) -> State:
         return state if any(state.fallen) else state._replace(cancelled=True)
@@ -216,4 +243,6 @@ STEPS: dict[str, Callable[[Weighing, State, Op], State | Result]] = {
     fight_state.HURT: Weighing.hurt,
     fight_state.HEAL: Weighing.heal,
     fight_state.CANCEL: Weighing.cancel,
+    fight_state.LINE: Weighing.line,
+    fight_state.OVER: Weighing.over,
 }

@@ -27,6 +27,7 @@ class Doing(Frame[Adventure], tag="doing"):
 
     The fields are those of a Task; `left` are the clauses still to come and `taken` the effect that is being done, in
     the words of the grammar; `target`, `space` and `item` are what whoever played the card has named with it.
+    `follows` is the line that an event has set off.
     """
 
     asks: ClassVar = {"answer": (GAME_TEXT,), "choose": (GAME_TEXT,), "target": (GAME_TEXT,)}
@@ -42,6 +43,7 @@ class Doing(Frame[Adventure], tag="doing"):
     item: str = ""
     taken: str = ""
     agreed: bool = False
+    follows: str = ""
 
     def asked(self, position: Adventure) -> str:
         """Who decides for it."""
