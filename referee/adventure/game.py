@@ -8,6 +8,7 @@ from referee.adventure.actions import ACTIONS
 from referee.adventure.combat import odds
 from referee.adventure.desk import asked, by_hand, chart, document, naming, scoring, sound, turns, view
 from referee.adventure.desk.contest import contest
+from referee.adventure.desk.look_over import look_over
 from referee.adventure.desk.mat import mat
 from referee.adventure.desk.settings import settings
 from referee.adventure.house import FRAMES, SOURCES
@@ -201,6 +202,7 @@ class AdventureGame(Playing):
 
     def open_at(self, position: Adventure, typed: Mapping[str, Any]) -> None:
         turns.open_at(position, typed)
+        look_over(position)
 
 
 GAME = AdventureGame()

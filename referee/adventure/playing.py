@@ -1,10 +1,15 @@
 """Playing cards and using powers, and what may be done at any time, as the kernel asks for it."""
 
+from collections import Counter
+
 from referee.adventure.actions import DoQuest, PlayCard, UseAbility
 from referee.adventure.card import play
 from referee.adventure.desk import unread
+from referee.adventure.desk.look_over import look_over
 from referee.adventure.item.look import check_look
 from referee.adventure.quest import own_moment
+from referee.adventure.table.challenge_card import colour_of, elsewhere, in_hand, put_on_top
+from referee.adventure.table.lying import Face
 from referee.adventure.table.position import Adventure
 from referee.kernel.action import Action, Correct, Read
 from referee.kernel.choice import AnyShape, One
@@ -61,10 +66,13 @@ class Playing(Game[Adventure]):
         return super().any_time_read(position, action)
 
     def any_time_correct(self, position: Adventure, action: Correct) -> bool:
-        """What a correction has brought into play and nobody has read is asked for."""
-        already = unread.unread(position)
+        """What a correction has brought into play and nobody has read is asked for; a card in hand goes to its deck."""
+        already, held = unread.unread(position), Counter(in_hand(position))
+        lay = elsewhere(position)
         super().any_time_correct(position, action)
-        unread.ask(position, already)
+        for front in (held & (lay - elsewhere(position))).elements():
+            put_on_top(position, colour_of(position, front), Face(front))
+        look_over(position, already)
         return True
 
     def any_time_quest(self, position: Adventure, action: DoQuest) -> bool:

@@ -167,16 +167,19 @@ def differing(title: Text, was: Any, now: Any, field: Field | None = None) -> It
     if was == now:
         return
     struct = next((type(value) for value in (now, was) if isinstance(value, Struct)), None)
-    if struct is not None and (was is None or now is None):
-        yield say("{title}: {now}", title=title, now=spoken(now))
+    if struct is not None and now is None:
+        yield say("{title}: gone", title=title)
+    elif struct is not None and was is None:
+        words = spoken(now)
+        yield say("{title}: {now}", title=title, now=words) if words != "none" else say("{title}: there", title=title)
     elif struct is not None:
         for part in fields_of(struct).values():
             deeper = say("{title}, {part}", title=title, part=part.title)
             yield from differing(deeper, getattr(was, part.name), getattr(now, part.name), part)
     elif isinstance(was, dict) or isinstance(now, dict):
         for key in sorted((was or {}).keys() | (now or {}).keys()):
-            deeper = keyed(title, key, field.key_kind if field else "")
             lay, lies = (was or {}).get(key), (now or {}).get(key)
+            deeper = keyed(title, *own_name(lies or lay, key, field.key_kind if field else ""))
             told = field is not None and field.key_kind == FACT
             yield from told_otherwise(deeper, key, lay, lies) if told else differing(deeper, lay, lies, field)
     else:
@@ -198,6 +201,12 @@ KEYED = {SPACE: "{title} on {key}", FACT: "{title}, {key}"}
 def keyed(title: Text, key: str, kind: str) -> Say:
     """What a field has under a key: a beacon on a hill, a level of a unit, a fact by what it is about."""
     return say(KEYED.get(kind, "{title} {key}"), title=title, key=named(key, kind))
+
+
+def own_name(thing: Any, key: str, kind: str) -> tuple[str, str]:
+    """What is kept under a key that stands for nothing goes by its own, where it has one: an item by what it is."""
+    own = fields_of(type(thing)).get("key") if isinstance(thing, Struct) and not kind else None
+    return (getattr(thing, own.name), own.kind) if own is not None and own.kind else (key, kind)
 
 
 def named(key: str, kind: str) -> Text:

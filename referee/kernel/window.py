@@ -109,15 +109,19 @@ class Window(Frame[Position], tag="window"):
         return asked
 
     def prompts_before(self, position: Position, holder: str, wish: str, first: str) -> list[Prompt]:
-        """Those who go before a play on hold; its owner, having seen another's, may think again."""
+        """Those who go before a play on hold, the foremost first; its owner, having seen another's, may think again."""
         rules, ahead = self.rule(position).rules, self.ahead_of(position, holder)
+        foremost = [seat for seat in ahead if not self.waits_behind(position, seat)]
         text = say("{seat:seat} wants to {wish}. {first} first, or pass.", seat=holder, wish=wish, first=first)
-        asked = window_prompts(position, self.key, ahead, True, text, rules)
+        asked = window_prompts(position, self.key, foremost, True, text, rules)
         if self.overtaken:
-            still = "{seat:seat} wanted to {wish}, and may still do so, do otherwise or pass."
-            text = say(still, seat=holder, wish=wish)
+            text = say("{seat:seat} wanted to {wish}, may still do so, do otherwise or pass.", seat=holder, wish=wish)
             asked += window_prompts(position, self.key, [holder], not ahead, text, rules)
         return asked
+
+    def waits_behind(self, position: Position, seat: str) -> bool:
+        """Whether another's play is on hold, and somebody else goes before this seat as well."""
+        return bool(self.held and self.held["seat"] != seat and self.ahead_of(position, seat))
 
     def wish(self, position: Position, held: dict[str, Any]) -> tuple[str, str]:
         """What the play on hold wants, and what those before it are told to do."""
@@ -128,10 +132,9 @@ class Window(Frame[Position], tag="window"):
         if action in ("pass", "go-on"):
             able = self.may_pass(position) if action == "pass" else [self.driver]
             return [one([{}])] if seat in able else []
-        if seat in self.over:
+        if seat in self.over or self.waits_behind(position, seat):
             return []
-        shapes: list[AnyShape] = position.game.shapes(position, seat, self.key, action)
-        return shapes
+        return list(position.game.shapes(position, seat, self.key, action))
 
     def on_pass(self, position: Position, action: Pass) -> None:
         only(self.may_pass(position), action, self.rule(position).rules, "play or pass here")
@@ -225,8 +228,7 @@ def open_window(position: Position, key: str, driver: str, scope: int = 0) -> bo
 
 
 def resting(position: Position, seat: str, key: str) -> bool:
-    found = position.effects
-    return bool(found) and any(e.by == RESTING and seat in e.who and e.data["window"] == key for e in found)
+    return any(e.by == RESTING and seat in e.who and e.data["window"] == key for e in position.effects)
 
 
 def something_follows(position: Position) -> bool:

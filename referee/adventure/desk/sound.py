@@ -45,6 +45,7 @@ def check(position: Adventure, before: Adventure) -> None:
         if player.character and not position.seats[seat].character:
             raise Invalid.of(f"seats.{seat}.character", "say which character it is instead")
         check_seat(position, seat, f"seats.{seat}")
+    check_characters(position)
     check_once(position)
     check_decks(position)
     check_track(position)
@@ -131,6 +132,15 @@ def check_logged(card: Logged, field: str) -> None:
     check_name(card.key, f"{field}.key")
     one_of(card.kind, LOGGED, f"{field}.kind")
     whole(card.valor, f"{field}.valor", MOST_VALOR)
+
+
+def check_characters(position: Adventure) -> None:
+    """Nobody plays what another plays."""
+    played: dict[str, str] = {}
+    for seat, player in position.seats.items():
+        other = played.setdefault(player.character, seat) if player.character else seat
+        if other != seat:
+            raise Invalid.of(f"seats.{seat}.character", say("{seat:seat} plays this character", seat=other))
 
 
 def check_once(position: Adventure) -> None:

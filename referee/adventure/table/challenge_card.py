@@ -105,6 +105,11 @@ def met(position: Adventure) -> Iterator[str]:
     yield from (item.back or back_of(position, item.key) for _, _, item in every_item(position))
     for player in position.seats.values():
         yield from (EVENT + card.key for card in player.log if card.kind == "event")
+    yield from in_hand(position)
+
+
+def in_hand(position: Adventure) -> Iterator[str]:
+    """The cards that somebody has drawn and that lie nowhere yet: those being read, and those being fought."""
     for frame in position.agenda:
         yield from (frame.card_in_hand() if isinstance(frame, Holding) else ())
         if isinstance(frame, OpenCombat) and frame.kind in ("card", "event"):

@@ -105,6 +105,8 @@ def is_within(position: Adventure, condition: Condition, me: str, other: str) ->
     """So near to the other, outside combat to anybody else; an encounter is where its fight is."""
     if FOE in (me, other):
         return True
+    if not where(position, me):
+        return False
     reached = position.board.within(where(position, me), condition.number or 0)
     near = [other] if other else [seat for seat in position.seats if seat != me]
     return any(where(position, seat) in reached for seat in near)
