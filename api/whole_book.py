@@ -85,13 +85,18 @@ def contents(game: str) -> Contents:
     for rule in inventory.rules():
         if rule.game == game:
             grouped.setdefault((rule.book, rule.area), []).append(rule)
-    return Contents(game, charts.told(game)["title"], [_chapter(rules) for rules in grouped.values()])
+    chapters: list[ChapterWhole] = []
+    for rules in grouped.values():
+        chapters.append(_chapter(rules, {one.title for one in chapters if one.book == rules[0].book}))
+    return Contents(game, charts.told(game)["title"], chapters)
 
 
-def _chapter(rules: list[Rule]) -> ChapterWhole:
-    first = rules[0]
+def _chapter(rules: list[Rule], taken: set[str]) -> ChapterWhole:
+    """A chapter by its first heading, or the first that no chapter before it is called by."""
+    first, headings = rules[0], [heading(rule) for rule in rules]
+    title = next((one for one in headings if one not in taken), headings[0])
     listed = [ListedRule(rule.id, heading(rule), rule.text, force.condition(rule)) for rule in rules]
-    return ChapterWhole(first.book, inventory.books()[first.book].title, first.area, heading(first), listed)
+    return ChapterWhole(first.book, inventory.books()[first.book].title, first.area, title, listed)
 
 
 def heading(rule: Rule) -> str:

@@ -53,6 +53,7 @@ def test_lines_stand_under_their_turn_and_step(phone, room):
 def test_who_and_what_filter_the_lines(phone, room):
     anna = phone().join(moved(room).code, "Anna")
     anna.tab("Log").sees("Anna moves 1 melee unit")
+    anna.page.locator("summary", has_text="Filter the log").click()
     anna.page.get_by_label(re.compile("^What")).select_option(label="Move")
     line(anna, "The table is laid").wait_for(state="detached")
     assert anna.page.locator("main li").count() == 1
@@ -61,7 +62,7 @@ def test_who_and_what_filter_the_lines(phone, room):
     anna.page.get_by_label(re.compile("^What")).select_option("")
     line(anna, "Bert").first.wait_for()
     anna.page.get_by_label("Who").select_option("")
-    anna.page.get_by_label("Filter the log").fill("western town to b2")
+    anna.page.get_by_label("Words").fill("western town to b2")
     line(anna, "The table is laid").wait_for(state="detached")
     assert anna.page.locator("main li").count() == 1
 
@@ -108,7 +109,7 @@ def test_one_tap_turns_the_moment_into_a_transcript_that_plays(phone, room, tmp_
     Run(path).play()
     fits(anna)
     with anna.page.expect_download() as saved:
-        anna.page.get_by_role("link", name="Save as a file").click()
+        anna.page.get_by_role("link", name="Save", exact=True).click()
     assert saved.value.suggested_filename.endswith(".yaml")
     assert Path(saved.value.path()).read_text(encoding="utf-8") == copied
 

@@ -107,9 +107,9 @@ export function textsOf(book: Book): Map<string, string> {
   return new Map(everyRule(book).map(({ rule }) => [rule.id, rule.text]));
 }
 
-/** Words as they are compared: small, without endings that say nothing. */
+/** Words as they are compared: small, one or several of a thing alike. */
 export const termsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? []).map((word) => (word.length > 3 ? word.replace(/(es|s)$/, "") : word));
+  (text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? []).map((word) => (word.length > 3 ? word.replace(/([^s])s$/, "$1") : word));
 
 /** The rules that have the words of a question, those with the rarer ones first; a word of the heading counts more. */
 export function searched(book: Book, q: string): Search {

@@ -12,7 +12,7 @@ export const reading: Pick<Words, "book" | "journal"> = {
     silent: "Steht nicht im Heft.",
     silentHint: "Die Regeln sagen dazu nichts. Was der Tisch klärt, wird behalten und allen gesagt.",
     settle: "Für diesen Tisch klären",
-    kept: "Die Regeln liegen auf diesem Telefon: All das geht auch ohne Netz.",
+    kept: "Die Regeln liegen auf diesem Telefon: Inhalt, Zug, A bis Z und Fragen gehen auch ohne Netz.",
     offline: "Der Schiedsrichter ist gerade nicht zu erreichen. Das sagen die Regeln auf diesem Telefon, nur nach Wörtern gesucht.",
     missing: "Die Regeln liegen noch nicht auf diesem Telefon, und der Schiedsrichter ist gerade nicht zu erreichen.",
     contents: "Inhalt",
@@ -65,7 +65,7 @@ export const reading: Pick<Words, "book" | "journal"> = {
     byHand: "Tippe lange auf den Text, um ihn zu kopieren.",
     again: "Kopieren",
     share: "Teilen",
-    save: "Als Datei sichern",
+    save: "Sichern",
     back: (number) =>
       number === 1 ? "Das nimmt den letzten Eintrag zurück." : `Das nimmt die letzten ${number} Einträge zurück.`,
   },

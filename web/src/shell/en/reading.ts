@@ -10,7 +10,7 @@ export const reading = {
     silent: "Not in the book.",
     silentHint: "The rules do not say. What the table settles is kept and told to everyone.",
     settle: "Settle it for this table",
-    kept: "The rules are kept on this phone: all of this works without a network too.",
+    kept: "The rules are kept on this phone: contents, turn, A to Z and asking work without a network too.",
     offline: "The referee cannot be reached now. This is what the rules kept on this phone say, found by their words alone.",
     missing: "The rules are not on this phone yet, and the referee cannot be reached now.",
     contents: "Contents",
@@ -63,7 +63,7 @@ export const reading = {
     byHand: "Tap and hold the text to copy it.",
     again: "Copy",
     share: "Share",
-    save: "Save as a file",
+    save: "Save",
     back: (number: number): string =>
       number === 1 ? "This takes back the last entry." : `This takes back the last ${number} entries.`,
   },
