@@ -1,11 +1,15 @@
-/** Does something once the phone has nothing else to do; what comes back calls it off. */
+/** Does something a while later, once the phone has nothing else to do; what comes back calls it off. */
+const SOON = 1000;
 const AT_MOST = 5000;
 
 export function later(deed: () => void): () => void {
-  if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(deed, AT_MOST / 2);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(deed, { timeout: AT_MOST });
-  return () => cancelIdleCallback(handle);
+  let handle = 0;
+  const timer = setTimeout(() => {
+    if (typeof requestIdleCallback === "undefined") deed();
+    else handle = requestIdleCallback(deed, { timeout: AT_MOST });
+  }, SOON);
+  return () => {
+    clearTimeout(timer);
+    if (handle) cancelIdleCallback(handle);
+  };
 }
