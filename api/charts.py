@@ -18,7 +18,7 @@ from referee.kernel.wordbook import in_case
 from referee.library import inventory, reference, timing
 
 ACTION = "action"
-THINGS = ("piece", "card")
+THINGS = ("piece", "card", "marker")
 """What a thing may be named as, where its own kind has no names: never as what one does or sees with it."""
 NO_MOMENT = "There is no card {name} with a moment of its own in {game}."
 NEAR = "There is no card {name} with a moment of its own in {game}. Near: {near}."

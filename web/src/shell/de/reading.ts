@@ -57,7 +57,7 @@ export const reading: Pick<Words, "book" | "journal"> = {
     rest: (number) => `${number} weitere Zeilen`,
     rules: "Die Regeln dahinter",
     hands: "Von Hand",
-    copy: "Diesen Moment kopieren",
+    copy: "Moment kopieren",
     copyHint: "Die Stellung und was seither getan wurde, zum Nachsehen",
     moment: "Dieser Moment",
     making: "Wird aufgeschrieben…",
