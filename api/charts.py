@@ -18,6 +18,8 @@ from referee.kernel.wordbook import in_case
 from referee.library import inventory, reference, timing
 
 ACTION = "action"
+THINGS = ("piece", "card", "marker")
+"""What a thing may be named as, where its own kind has no names: never as what one does or sees with it."""
 NO_MOMENT = "There is no card {name} with a moment of its own in {game}."
 NEAR = "There is no card {name} with a moment of its own in {game}. Near: {near}."
 
@@ -168,7 +170,8 @@ def _told(speaker: Voice, part: dict[str, Any]) -> dict[str, Any]:
     """A part of a chart with what people read of it in words; a thing is called as at the table."""
     told = {name: speaker.tell(part[name]) for name in ("title", "order") if part.get(name)}
     if "kind" in part and part["kind"] != ACTION:
-        names = (kept.get(part["key"]) for kept in speaker.speech.names.values())
+        named = speaker.speech.names
+        names = (named.get(kind, {}).get(part["key"]) for kind in (part["kind"], *THINGS))
         told["title"] = next((in_case(name, "") for name in names if name), told["title"])
     return part | told
 

@@ -95,6 +95,36 @@ class Chapter(Struct):
     rules: Annotated[int, Meta(description="How many there are.")]
 
 
+class ListedRule(Struct, omit_defaults=True):
+    """A rule as it stands in the contents of a book."""
+
+    id: str
+    heading: str
+    text: str
+    condition: Annotated[str, Meta(description="What a table must play for it to be in force.")] = ""
+
+
+class ChapterWhole(Struct):
+    """A chapter with all its rules."""
+
+    book: str
+    book_title: str
+    key: str
+    title: str
+    rules: list[ListedRule]
+
+
+class Contents(Struct):
+    """The books of a game, chapter by chapter: everything a phone keeps to look things up without a network."""
+
+    game: str
+    title: str
+    chapters: list[ChapterWhole]
+    not_in_force: Annotated[
+        Keys | UnsetType, Meta(description="Only at a table: the rules that do not hold there.")
+    ] = UNSET
+
+
 class Search(Struct):
     """The rules that answer a question, the best first; without a question all of them, in the order of the books."""
 

@@ -169,6 +169,11 @@ def position_at(connection: Connection, game: Game[Any], table_id: str, version:
     return fold(game, start.position, actions).data if actions else start.position
 
 
+def kept_before(connection: Connection, table_id: str, version: int) -> int:
+    """The nearest version up to this one whose position was kept."""
+    return int(connection.execute(_NEAREST, {"table_id": table_id, "version": version}).one().version)
+
+
 def mark_undone(connection: Connection, table_id: str, after: int, by: int) -> None:
     """The entries after a version no longer count; they stay where they are."""
     connection.execute(

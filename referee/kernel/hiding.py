@@ -33,12 +33,16 @@ def hidden_fields(position: Position) -> dict[str, Field]:
     return {name: field for name, field in fields_of(type(players[0])).items() if field.hidden}
 
 
+def sealed(position: Position) -> list[str]:
+    """Whose answer lies sealed until all have answered."""
+    return [owner for frame in position.agenda if isinstance(frame, Together) for owner in frame.answers]
+
+
 def keepers(position: Position, seats: Sequence[str]) -> list[str]:
     """Who keeps something from these seats: a hidden field, or an answer that lies sealed."""
-    sealed = [owner for frame in position.agenda if isinstance(frame, Together) for owner in frame.answers]
     players = list(position.seats) if hidden_fields(position) else []
     kept = position.game.kept_back(position)
-    return [seat for seat in dict.fromkeys([*players, *kept, *sealed]) if seat not in seats]
+    return [seat for seat in dict.fromkeys([*players, *kept, *sealed(position)]) if seat not in seats]
 
 
 def holding(game: Any, position: P, owners: Iterable[str], amount: Amount) -> P:

@@ -16,7 +16,19 @@ POSITION = {
     },
     "spaces": {"the-ford": {"ada": {"figure": 1}}, "copperquay": {"ben": {"figure": 1}}},
 }
-PATHS = ("", "?why_not=1", "/log", "/prompts", "/timing", "/score", "/undo", "/odds", "/export", "/pack")
+PATHS = (
+    "",
+    "?why_not=1",
+    "/log",
+    "/prompts",
+    "/timing",
+    "/score",
+    "/undo",
+    "/odds",
+    "/export",
+    "/pack",
+    "/transcript?from=0",
+)
 MOVES = ("/export?as=position", "/export?as=transcript", "/options?type=answer&seat={seat}")
 BEN_EXPLORES = {"seat": "ben", "step": "explore", "spaces": {"the-ford": {"ben": {"figure": 1}}}}
 

@@ -14,7 +14,19 @@ from referee.testing.wander import pick
 from tests.api.conftest import Player
 
 STEPS = 60
-LOOKS = ("", "/prompts", "/log", "/score", "/timing", "/undo", "/house-rules", "/odds", "/rules?q=tokens")
+LOOKS = (
+    "",
+    "/prompts",
+    "/log",
+    "/score",
+    "/timing",
+    "/undo",
+    "/house-rules",
+    "/odds",
+    "/rules?q=tokens",
+    "/contents",
+    "/log/turns",
+)
 
 
 class Described:

@@ -149,6 +149,9 @@ def test_no_pass_is_401_on_every_call(room: Room):
             "/undo",
             "/export",
             "/pack",
+            "/contents",
+            "/log/turns",
+            "/transcript",
         ):
             answer = room.anna.get(path)
             assert is_problem(answer, 401, "no-pass"), path

@@ -31,7 +31,7 @@ def players(client: FlaskClient) -> dict[str, Player]:
 
 def looks(player: Player) -> list[Any]:
     """Everything a phone may ask for."""
-    paths = ("", "/log", "/prompts", "/options?type=choose-hero", "/timing", "/score", "/undo")
+    paths = ("", "/log", "/prompts", "/options?type=choose-hero", "/timing", "/score", "/undo", "/transcript?from=0")
     return [player.get(path).text for path in paths] + [str(player.entries(1, "/stream?after=0"))]
 
 

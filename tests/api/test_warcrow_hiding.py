@@ -15,6 +15,9 @@ HIDDEN = ("selika", "Selika")
 PATHS = (
     "",
     "/log",
+    "/log/turns",
+    "/transcript?from=0",
+    "/contents",
     "/prompts",
     "/timing",
     "/score",

@@ -39,8 +39,8 @@ def test_what_happened_meanwhile_is_there_in_order(phone, room):
         table.act("move", "anna", pieces={"worker": 1}, **{"from": "A2", "to": ("B2", "A3", "B3")[number]})
     bert.context.set_offline(False)
     bert.live().tab("Log").sees("Anna moves 1 worker from Western Town to B3.")
-    numbers = bert.page.locator("ol li header").all_inner_texts()
-    assert [text.rpartition("No. ")[2].strip() for text in numbers] == ["3", "2", "1", "0"]
+    lines = "(lines) => lines.map((one) => one.dataset.version)"
+    assert bert.page.locator("li[data-version]").evaluate_all(lines) == ["3", "2", "1", "0"]
 
 
 def test_a_reload_without_network_keeps_the_place(phone, room):

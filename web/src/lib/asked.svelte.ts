@@ -1,8 +1,10 @@
 /** Rules somebody asked for: which sheet is open, what was searched. Shared by every screen. */
 import { untrack } from "svelte";
-import { client, Refused, told, type Rule, type Search } from "./api";
+import { client, Offline, Refused, told, type Rule, type Search } from "./api";
+import type { Book } from "./kept";
 import type { Seated } from "./table.svelte";
 
+type Kept = typeof import("./kept");
 const MOST = 12;
 
 class Rules {
@@ -10,6 +12,8 @@ class Rules {
   query = $state("");
   found = $state.raw<Search | null>(null);
   failed = $state(false);
+  /** Whether the answer comes from the book on this phone, for want of a network. */
+  fromPhone = $state(false);
   /** The table this phone sits at: what it settled for itself stands beside the book's rules. */
   at = $state.raw<Seated | null>(null);
   /** Replaced as a whole when it may no longer hold, so that whoever shows a rule asks for it again. */
@@ -48,9 +52,12 @@ class Rules {
     const number = ++this.asked;
     try {
       const found = await this.heard(`?${query}`, searchAt(this.table, query));
-      if (number === this.asked && query === this.query) [this.found, this.failed] = [found, false];
-    } catch {
-      if (number === this.asked && query === this.query) this.failed = true;
+      if (number === this.asked && query === this.query)
+        [this.found, this.failed, this.fromPhone] = [found, false, false];
+    } catch (no) {
+      const found = await this.onPhone(no, (kept, book) => kept.searched(book, query));
+      if (number === this.asked && query === this.query)
+        [this.found, this.failed, this.fromPhone] = [found, !found, !!found];
     }
   }
 
@@ -59,9 +66,25 @@ class Rules {
     const { known } = this;
     const kept = known.get(id);
     if (kept) return kept;
-    const asked = this.heard(id, ruleAt(this.table, id), () => known.delete(id));
+    const asked = this.heard(id, ruleAt(this.table, id), () => known.delete(id)).catch(async (no) => {
+      const found = await this.onPhone(no, (kept, book) => kept.ruleIn(book, id));
+      if (found) return found;
+      throw no;
+    });
     known.set(id, asked);
     return asked;
+  }
+
+  /** What the book kept on this phone says, where the referee cannot be reached. */
+  private async onPhone<T>(no: unknown, look: (kept: Kept, book: Book) => T): Promise<T | null> {
+    const table = this.table;
+    if (!table || !(no instanceof Offline)) return null;
+    try {
+      const kept = await import("./kept");
+      return look(kept, await kept.bookOf(table));
+    } catch {
+      return null;
+    }
   }
 
   /** A phone whose pass is no longer valid asks as one without a table. */

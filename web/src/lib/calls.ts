@@ -96,3 +96,23 @@ export async function wholeLog(pass: Pass): Promise<Line[]> {
   } while (after !== null);
   return read;
 }
+
+/** Which turn and step the lines of the log belong to. */
+export async function turns(pass: Pass): Promise<Schemas["Turn"][]> {
+  const params = { path: pathOf(pass) };
+  return (await told(client.GET("/v1/tables/{table_id}/log/turns", { params, headers: pass.headers }))).turns;
+}
+
+/** A moment as a transcript: the position its step began with, and what was done since. */
+export function transcript(pass: Pass, at: number): Promise<string> {
+  const params = { path: pathOf(pass), query: { at } };
+  return told(
+    client.GET("/v1/tables/{table_id}/transcript", { params, headers: pass.headers, parseAs: "text" }),
+  ) as Promise<string>;
+}
+
+/** Hold a rule up for the others. */
+export async function showRule(pass: Pass, rule_id: string): Promise<void> {
+  const params = { path: { ...pathOf(pass), rule_id } };
+  await told(client.POST("/v1/tables/{table_id}/rules/{rule_id}/shown", { params, headers: pass.headers }));
+}

@@ -9,6 +9,8 @@ import { follow, type Following } from "./stream";
 
 /** Whether to go back; whatever happens after the version it was asked at settles it. */
 export type Question = { at: number; to: number; agreed: string[]; waits_for: string[] };
+/** A rule, and the seats of whoever shows it. */
+export type HeldUp = { rule: string; seats: string[] };
 type Asked = { to: number | null; agreed: string[]; waits_for: string[] };
 
 const TAIL = 80;
@@ -26,6 +28,8 @@ export class Seated extends Outbox {
   settled = $state(0);
   /** The version of the note about changed rules that was read. */
   noteRead = $state(-1);
+  /** A rule somebody else holds up for all to see. */
+  heldUp = $state.raw<HeldUp | null>(null);
   private etag = "";
   private stream: Following | null = null;
   private heardTo = -1;
@@ -85,9 +89,14 @@ export class Seated extends Outbox {
     if (event === "entry") this.add(JSON.parse(data) as Line);
     if (event === "changes") this.change(JSON.parse(data) as Changes);
     if (event === "house-rule") this.settled += 1;
+    if (event === "rule") this.holdUp(JSON.parse(data) as HeldUp);
     if (event === "undo") {
       this.question = this.questionOf(JSON.parse(data) as Asked);
     }
+  }
+
+  private holdUp(shown: HeldUp): void {
+    if (!shown.seats.some((seat) => this.playing.includes(seat))) this.heldUp = shown;
   }
 
   /** What the stream tells has changed: nothing more has to be asked for. */
