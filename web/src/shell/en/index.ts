@@ -3,7 +3,8 @@ import { coming } from "./coming";
 import { frame } from "./frame";
 import { looking } from "./looking";
 import { playing } from "./playing";
+import { seats } from "./seats";
 
-export const en = { ...frame, ...coming, ...playing, ...looking };
+export const en = { ...frame, ...coming, ...playing, ...looking, ...seats };
 
 export type Words = typeof en;
