@@ -37,7 +37,7 @@ def signs(one) -> list[str]:
 def test_the_lobby_shows_where_each_seat_is_played(phone):
     host = phone()
     code = open_for_three(host)
-    says(host, "Anna", "On this phone. You keep the table.")
+    says(host, "Anna", "This phone. You keep the table.")
     says(host, "Cem", "On this phone until somebody joins.")
     assert host.page.locator("svg.qr").is_visible()
     row(host, "Cem").click()
@@ -47,7 +47,7 @@ def test_the_lobby_shows_where_each_seat_is_played(phone):
     assert row(late, "Anna").is_disabled() and sound(late)
     late.press("Bert", exact=False)
     late.press("Take this seat")
-    says(host, "Bert", "Joined on a phone of their own.")
+    says(host, "Bert", "Joined on their own phone.")
     host.page.get_by_role("button", name="Start without Cem").wait_for()
     assert sound(host)
     late.live().tab("Table")

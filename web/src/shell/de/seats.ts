@@ -46,4 +46,16 @@ export const seats: typeof English = {
     drop: "Nicht mehr fragen",
     waits: (who) => `Es fehlt noch: ${who}.`,
   },
+  drag: {
+    says: (what, from, to) => `${what}: ${from} → ${to}`,
+    number: "Wie viele",
+    set: "Setzen, den anderen sagen",
+    count: "Lieber zählen…",
+    notCounted: "Diese Steine werden nicht gezählt: stellt sie einzeln richtig.",
+    corrects: (who) => `${who} stellt den Tisch richtig`,
+    holds: "Es gilt, wenn bis zum nächsten Zug niemand widerspricht.",
+    ok: "OK",
+    object: "Widersprechen",
+    objects: (who) => `${who} widerspricht deiner Richtigstellung`,
+  },
 };
