@@ -58,7 +58,7 @@ def test_the_lobby_shows_where_each_seat_is_played(phone):
     row(host, "Cem").click()
     says(late, "Cem", "on the host's phone")
     host.page.locator("svg.qr").wait_for(state="hidden")
-    host.press("Start")
+    host.press("Start the game")
     host.sees("Anna, your move")
 
 

@@ -21,7 +21,7 @@ export const seats = {
     playHere: "Play here",
     hint: "Tap a seat to leave it to others, or to play it on this phone.",
     waits: (who: string): string => `Not here yet: ${who}. Wait, or tap the seat to play it on this phone.`,
-    start: "Start",
+    start: "Start the game",
     startWithout: (who: string): string => `Start without ${who}`,
     sign: "Your sign",
     signsOf: "Your signs",
