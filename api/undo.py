@@ -155,7 +155,7 @@ def _since(connection: Connection, table: Holder, target: int, named: str = "ver
 
 def _touched(table: Holder, since: list[Row[Any]], asking: Collection[str]) -> set[str]:
     """Who must agree: those who acted or were met; everybody once dice fell or something hidden was shown."""
-    if all(row.type == CORRECTION for row in since):
+    if all(row.type == CORRECTION and not row.hidden for row in since):
         return set()
     if any(row.dice or row.hidden for row in since):
         return set(table.all_seats())
