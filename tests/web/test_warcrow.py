@@ -134,7 +134,7 @@ def test_what_was_measured_is_doubted_in_sight_and_agreed_on(phone, battlefield)
     assert top >= 0 and foot <= 844, "what can be doubted is in sight"
     doubted.click()
     bert.page.get_by_role("button", name="yes", exact=True).click()
-    anna.press("Take it back")
+    anna.press("Agree")
     anna.page.get_by_test_id("symbol-dice").wait_for()
     assert "all agree" in [event["text"] for line in table.log() for event in line["events"]][-1]
 
