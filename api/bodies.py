@@ -59,11 +59,22 @@ class Join(Body):
     seats: Seats | UnsetType = UNSET
 
 
+class SeatChange(Body):
+    """The sign by which a seat is known at this table, and whether its player uses the host's phone."""
+
+    sign: Annotated[int, Meta(ge=0, le=MOST_SEATS - 1, description="A sign no other seat has.")] | UnsetType = UNSET
+    kept: Annotated[bool, Meta(description="Whether the host keeps it; only the host may say so.")] | UnsetType = UNSET
+
+
 class Undo(Body):
     """Back to a version; `consent: false` says no to what another seat asked."""
 
     version: Version
     consent: bool = True
+    seats: (
+        Annotated[Seats, Meta(description="For whom this pass speaks; left out: every seat of it, the host's for all.")]
+        | UnsetType
+    ) = UNSET
 
 
 class NewHouseRule(Body):

@@ -27,10 +27,21 @@ _encode = msgspec.json.encode
 def open_table(wish: dict[str, Any]) -> Opened:
     """Set a game up as wished and keep it."""
     game = game_wished(wish)
+    check_names(wish["seats"])
     wish = with_packs(wish)
     played = set_up_as_told(game, wish)
     with database().writing() as connection:
         return keep(connection, game, wish, played.data, [setup_entry(wish, played)], played)
+
+
+def check_names(seats: list[dict[str, Any]]) -> None:
+    """Nobody knows whose turn it is at a table with two of one name."""
+    known: set[str] = set()
+    for at, seat in enumerate(seats):
+        name = seat.get("name", "").strip()
+        if name and name.casefold() in known:
+            raise Invalid.of(f"seats.{at}.name", say("Two players are called {name}: add an initial.", name=name))
+        known.add(name.casefold())
 
 
 ONLY_RULES = "{game} cannot be played here yet, only its rules can be asked; there are {known}"

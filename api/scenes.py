@@ -16,7 +16,8 @@ from msgspec.structs import asdict
 
 from api import telling
 from api.answers import asked
-from api.tables import note_of, seats_of
+from api.seating import seats_of
+from api.tables import note_of
 from api.viewing import view_of
 from models import ledger, tables
 from models.database import Database
@@ -164,6 +165,11 @@ class Room:
         with self._lock:
             if self._scene is not None and self._scene.passes != passes:
                 self._scene = None
+
+    def seated(self) -> None:
+        """Somebody sits otherwise: the table is read again."""
+        with self._lock:
+            self._row = self._scene = None
 
     def scene(self, opened: Database, version: int) -> Scene | None:
         """The table at this version or a later one; None where it is played by other rules than ours."""

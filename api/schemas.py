@@ -85,9 +85,17 @@ class SeatAtTable(Loose):
     """A seat as it was set up; what else it has, a race or a team, is the game's to say."""
 
     seat: str
-    taken: Annotated[bool, Meta(description="Somebody has joined it.")]
-    phones: Annotated[int, Meta(description="How many have.")]
+    taken: Annotated[bool, Meta(description="Somebody has joined it, or the host keeps it.")]
+    phones: Annotated[int, Meta(description="How many have joined it.")]
+    kept: Annotated[bool, Meta(description="The host plays it from his own phone.")]
+    sign: Annotated[int, Meta(description="Which sign and color it is known by.")]
     name: Said = UNSET
+
+
+class ListOfSeats(Struct):
+    """Who sits where."""
+
+    seats: list[SeatAtTable]
 
 
 class TableOfYours(Struct):

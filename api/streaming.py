@@ -82,6 +82,9 @@ class Phone:
                 if message.name == "joined":
                     room.joined(message.data["passes"])
                     yield from self.changed(room)
+                elif message.name == "seats":
+                    room.seated()
+                    yield from self.changed(room)
             elif message.line.version == self.last + 1:
                 self.last = message.line.version
                 yield self.entry(message.line, self.eyes())

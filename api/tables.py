@@ -1,6 +1,6 @@
 """Tables: opening one, joining it, and how it looks to a pass."""
 
-from collections import Counter
+import zlib
 from typing import Any
 
 import msgspec
@@ -15,6 +15,7 @@ from api.passes import Holder, check, database, game_of, holder, hub
 from api.problems import Problem, invalid, missing
 from api.quoting import quotes
 from api.request import MOST_PASSES, WORD_LIMIT, bearer, etag, number_in_query, passes_sent
+from api.seating import kept_seats, seats_of
 from api.spec import BODY_PROBLEMS, Blueprint, header, query
 from api.viewing import barred_to, view_of
 from models import ledger, tables
@@ -99,7 +100,7 @@ def _check_free(connection: Any, found: Any, wanted: list[str]) -> None:
     unknown = [seat for seat in wanted if seat not in known]
     if unknown:
         raise invalid({"seat": [say("no such seat; there are those of {names}", names=list(known.values()))]})
-    taken = tables.taken_seats(connection, found.id).intersection(wanted)
+    taken = (tables.taken_seats(connection, found.id) | kept_seats(found.seats)).intersection(wanted)
     asking = tables.find_light(connection, found.id, tables.hashed(bearer()))
     if taken and not (asking and asking.host):
         names = [known[seat] for seat in sorted(taken)]
@@ -135,10 +136,11 @@ class OneTable(MethodView):
 
 
 def view_tag(row: tables.Light | tables.Found, joined: list[list[str]], *, barred: bool) -> str:
-    """A view changes with the version, who has joined, the rules it is told by, the language, and what is asked for."""
+    """A view changes with the version, who sits where, the rules it is told by, the language, and what is asked for."""
     told_in = telling.language(game_of(row.game))
     more = ("why",) if barred else ()
-    return etag(row.version, row.held, row.host, len(joined), row.rules_version, told_in, *more)
+    seated = f"{len(joined)}.{zlib.crc32(row.seats.encode()):x}"
+    return etag(row.version, row.held, row.host, seated, row.rules_version, told_in, *more)
 
 
 def _seen(table: Holder, joined: list[list[str]], by_hand: bytes, *, barred: bool) -> schemas.Table:
@@ -162,13 +164,6 @@ def _seen(table: Holder, joined: list[list[str]], by_hand: bytes, *, barred: boo
         prompts=asked(table.game, position, table.eyes, speaker),
         outcome=telling.outcome(speaker, table.game.outcome(position)),
     )
-
-
-def seats_of(seats: str, joined: list[list[str]]) -> list[Any]:
-    """Each seat as it was set up, whether somebody has joined it, and how many phones have: a new one shows."""
-    phones = Counter(seat for held in joined for seat in held)
-    known = msgspec.json.decode(seats)
-    return [seat | {"taken": phones[seat["seat"]] > 0, "phones": phones[seat["seat"]]} for seat in known]
 
 
 def note_of(row: tables.Found | tables.Shown) -> schemas.Note | None:

@@ -1,5 +1,7 @@
 """Going back: at once when only the asking seats are touched, else when all who are touched agree.
 
+A correction stands as long as nobody objects: while it is the last that was done, whoever plays takes it back at once.
+
 The answer is for hands: what to put back where. What was undone stays in the ledger, marked.
 """
 
@@ -24,6 +26,8 @@ from api.taking_back import taken_back
 from models import consents, ledger, tables
 from models.consents import Asked
 from models.prepared import Clash
+from referee.kernel.action import Correct
+from referee.kernel.contract import tag_of
 from referee.kernel.event import Event
 from referee.kernel.game import Game
 from referee.kernel.position import Position
@@ -46,6 +50,7 @@ class Undone(msgspec.Struct):
     prompts: list[Prompt]
 
 
+CORRECTION = tag_of(Correct)
 AHEAD = "Ahead of asking: what would going back to this version take?"
 TO = query("to", AHEAD, type="integer", minimum=0, maximum=MAX_VERSION)
 WAITING = {
@@ -84,7 +89,10 @@ class Undo(MethodView):
         operationId="undo",
     )
     def post(self, wish: dict[str, Any], table_id: str) -> Response:
-        """Go back to a version, ask for it, or agree to it. The host's pass agrees for all."""
+        """Go back to a version, ask for it, or agree to it. The host's pass agrees for all, or for the seats it names.
+
+        A correction that nobody has acted upon is taken back by whoever objects to it.
+        """
         for _ in range(ATTEMPTS):
             try:
                 return _go_back(table_id, wish, expected_version())
@@ -101,7 +109,9 @@ def _go_back(table_id: str, wish: dict[str, Any], expected: int | None) -> Respo
             raise Problem(403, "not-yours", "Only those who play may go back.")
         if expected is not None and expected != table.version:
             raise stale(table.version)
-        undone, entry = _decide(connection, table, wish["version"], wish["consent"])
+        for seat in wish.get("seats", ()):
+            table.require(seat)
+        undone, entry = _decide(connection, table, wish["version"], wish["consent"], wish.get("seats"))
     if entry is None:
         hub().tell(table_id, Notice("undo", {"to": undone.to, "agreed": undone.agreed, "waits_for": undone.waits_for}))
         return answer(undone, 202 if undone.waits_for else 200)
@@ -109,21 +119,24 @@ def _go_back(table_id: str, wish: dict[str, Any], expected: int | None) -> Respo
     return answer(undone, 200, {"ETag": etag(undone.version, table.row.held, table.host)})
 
 
-def _decide(connection: Connection, table: Holder, target: int, consent: bool) -> tuple[Undone, ledger.Entry | None]:
-    """Say no, ask the others, or do it."""
+def _decide(
+    connection: Connection, table: Holder, target: int, consent: bool, named: list[str] | None
+) -> tuple[Undone, ledger.Entry | None]:
+    """Say no, ask the others, or do it; `named`: for whom, where it is not for all the pass covers."""
     if not consent:
         consents.drop(connection, table.table_id)
         return _waiting(connection, table, None), None
     since = _since(connection, table, target)
     pending = consents.pending(connection, table.table_id, table.version)
     before = pending.agreed if pending and pending.target == target else []
-    agreed = list(dict.fromkeys([*before, *table.seats]))
-    if not table.host and _touched(table, since, table.seats).difference(agreed):
+    seats = named or table.seats
+    agreed = list(dict.fromkeys([*before, *seats]))
+    if not (table.host and not named) and _touched(table, since, seats).difference(agreed):
         question = Asked(table.version, target, agreed)
         consents.ask(connection, table.table_id, question)
         return _waiting(connection, table, question), None
     consents.drop(connection, table.table_id)
-    return _undo(connection, table, target, since)
+    return _undo(connection, table, target, since, seats[0])
 
 
 def _since(connection: Connection, table: Holder, target: int, named: str = "version") -> list[Row[Any]]:
@@ -142,6 +155,8 @@ def _since(connection: Connection, table: Holder, target: int, named: str = "ver
 
 def _touched(table: Holder, since: list[Row[Any]], asking: Collection[str]) -> set[str]:
     """Who must agree: those who acted or were met; everybody once dice fell or something hidden was shown."""
+    if all(row.type == CORRECTION and not row.hidden for row in since):
+        return set()
     if any(row.dice or row.hidden for row in since):
         return set(table.all_seats())
     if all(row.seat in asking for row in since):
@@ -150,17 +165,19 @@ def _touched(table: Holder, since: list[Row[Any]], asking: Collection[str]) -> s
     return {seat for seat in table.all_seats() if seat in met or any(row.seat == seat for row in since)}
 
 
-def _undo(connection: Connection, table: Holder, target: int, since: list[Row[Any]]) -> tuple[Undone, ledger.Entry]:
+def _undo(
+    connection: Connection, table: Holder, target: int, since: list[Row[Any]], seat: str
+) -> tuple[Undone, ledger.Entry]:
     game, version = table.game, table.version + 1
     data = ledger.position_at(connection, game, table.table_id, target)
     then = game.decode(data)
-    told = taken_back(game, then, target, [(row.seat, row.type) for row in since], table.seats[0])
+    told = taken_back(game, then, target, [(row.seat, row.type) for row in since], seat)
     now = game.decode(table.row.position)
     put_back = _put_back(game, now, then)
     entry = ledger.Entry(
         version=version,
         kind="undo",
-        seat=table.seats[0],
+        seat=seat,
         type="undo",
         action=msgspec.json.encode({"undo": target}),
         events=msgspec.json.encode([told]),

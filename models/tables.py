@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, bindparam, insert, select
+from sqlalchemy import Connection, Row, bindparam, insert, select, update
 
 from models.prepared import Direct, Prepared
 from models.schema import passes, tables
@@ -26,13 +26,13 @@ _LIGHT = (
     passes.c.seats.label("held"),
     passes.c.host,
     tables.c.game,
+    tables.c.seats,
 )
 _WHOLE = (
     *_LIGHT,
     tables.c.seed,
     tables.c.code,
     tables.c.packs,
-    tables.c.seats,
     tables.c.note,
     tables.c.position,
 )
@@ -64,6 +64,7 @@ class Light(NamedTuple):
     held: str
     host: bool
     game: str
+    seats: str
 
 
 class Found(NamedTuple):
@@ -76,10 +77,10 @@ class Found(NamedTuple):
     held: str
     host: bool
     game: str
+    seats: str
     seed: str | None
     code: str
     packs: str
-    seats: str
     note: str | None
     position: bytes
 
@@ -166,6 +167,11 @@ def issue_pass(connection: Connection, table_id: str, seats: Iterable[str], *, h
     row = {"hash": hashed(secret), "table_id": table_id, "seats": json.dumps(list(seats)), "host": host}
     connection.execute(insert(passes), row)
     return secret
+
+
+def set_seats(connection: Connection, table_id: str, seats: str) -> None:
+    """What is known of the seats of a table, anew."""
+    connection.execute(update(tables).where(tables.c.id == table_id).values(seats=seats))
 
 
 def joined(connection: Connection | Direct, table_id: str) -> list[list[str]]:

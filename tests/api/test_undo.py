@@ -156,3 +156,23 @@ def test_whoever_asked_is_named_to_all(room: Room):
     play(room)
     assert room.bert.undo(0).json["agreed"] == ["bert"]
     assert [one.get("/undo").json["agreed"] for one in (room.anna, room.bert)] == [["bert"]] * 2
+
+
+def test_the_host_agrees_only_for_those_he_names(room: Room):
+    """His phone plays for himself: whoever sits at a phone of their own is asked there."""
+    play(room)
+    asked = room.host.undo(0, seats=["anna"])
+    assert asked.status_code == 202 and (asked.json["agreed"], asked.json["waits_for"]) == (["anna"], ["bert"])
+    assert room.bert.undo(0, seats=["anna"]).status_code == 403
+    done = room.bert.undo(0, seats=["bert"])
+    assert done.json["done"] and room.anna.get("/log").json["lines"][-1]["seat"] == "bert"
+
+
+def test_whoever_objects_takes_a_correction_back_until_somebody_acts(room: Room):
+    room.bert.act("correct", "bert", position={"count": 7})
+    assert room.anna.count == 7
+    assert room.anna.get("/undo?to=0").json["waits_for"] == []
+    assert room.anna.undo(0).json["done"] and room.bert.count == 0
+    room.bert.act("correct", "bert", position={"count": 7})
+    room.anna.act("raise", "anna", by=1)
+    assert room.anna.undo(2).json["waits_for"] == ["bert"], "it was built upon"

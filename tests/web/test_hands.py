@@ -64,7 +64,7 @@ def test_long_lists_fold_and_open(phone, room):
         table.act("move", "anna", **{"from": start, "to": to, "pieces": {kind: 1}})
     asked = requests.post(f"{table.base}/undo", json={"version": 0}, headers=table.headers, timeout=10)
     if not asked.json()["done"]:
-        one.press("Agree")
+        one.press("Take it back")
     lines(one).first.wait_for()
     assert lines(one).count() == 4
     one.press("more", exact=False)

@@ -140,13 +140,13 @@ def test_going_back_alone_and_by_consent(phone, room):
     anna.sees_space("E3", "melee units of Bert")
     anna.tab("Log").page.get_by_role("button", name="More:").nth(1).click()
     anna.press("Undo to here")
-    bert.sees("Anna would like to go back.")
+    bert.sees("Anna asks to take back 1 step")
     bert.page.get_by_test_id("put-back").get_by_text("Bert: Put 3 melee units").wait_for()
     bert.page.evaluate("() => window.scrollTo(0, document.body.scrollHeight)")
-    top = bert.page.get_by_role("button", name="Agree", exact=True).bounding_box()["y"]
+    top = bert.page.get_by_role("button", name="Take it back", exact=True).bounding_box()["y"]
     assert 0 < top < 700, "the question is seen wherever the page was scrolled to"
     bert.photograph("undo")
-    bert.press("Agree")
+    bert.press("Take it back")
     bert.sees_space("F3", "3 melee units of Bert")
     anna.sees("taken back")
     assert [line["kind"] for line in table.log()][-1] == "undo"
@@ -159,9 +159,9 @@ def test_a_question_to_go_back_can_be_answered_after_a_reload(phone, room):
     bert.press("Done")
     anna.tab("Log").page.get_by_role("button", name="More:").nth(1).click()
     anna.press("Undo to here")
-    bert.sees("Still to agree: Bert.")
+    bert.sees("Anna asks to take back 1 step")
     bert.page.reload()
-    bert.press("Agree")
+    bert.press("Take it back")
     bert.sees("Bert, your move")
 
 

@@ -55,10 +55,16 @@ export function position(pass: Pass): Promise<Tree> {
   return told(client.GET("/v1/tables/{table_id}/export", { params, headers: pass.headers })) as Promise<Tree>;
 }
 
-/** Go back to a version, ask for it, agree to it or (consent false) say no. */
-export function undo(pass: Pass, version: number, consent: boolean): Promise<Undone> {
+/** Another sign for a seat, or whether the host's phone keeps it. */
+export async function changeSeat(pass: Pass, seat: string, body: Schemas["SeatChange"]): Promise<Schemas["SeatAtTable"][]> {
+  const params = { path: { ...pathOf(pass), seat } };
+  return (await told(client.PATCH("/v1/tables/{table_id}/seats/{seat}", { params, headers: pass.headers, body }))).seats;
+}
+
+/** Go back to a version, ask for it, agree to it or (consent false) say no, for these seats. */
+export function undo(pass: Pass, version: number, consent: boolean, seats: string[]): Promise<Undone> {
   const { headers } = pass;
-  const body = { version, consent };
+  const body = { version, consent, seats };
   return told(client.POST("/v1/tables/{table_id}/undo", { params: { path: pathOf(pass) }, headers, body }));
 }
 

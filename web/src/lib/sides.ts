@@ -1,4 +1,5 @@
 /** How a seat looks: a shape, a pattern and a colour, so that no one of them is needed to tell seats apart. */
+import { signOf } from "./signed.svelte";
 
 export type Side = { shape: string; pattern: string; colour: string; dash: string; name: string };
 
@@ -24,8 +25,15 @@ const NEUTRAL: Side = {
 
 export function side(seats: string[], seat: string | null | undefined): Side {
   const at = seats.indexOf(seat ?? "");
-  if (at < 0) return NEUTRAL;
-  const index = at % SHAPES.length;
+  return at < 0 ? NEUTRAL : sideOf(signOf(seat!) ?? at);
+}
+
+/** How many signs there are to choose from. */
+export const SIGNS = SHAPES.length;
+
+/** A sign by its number. */
+export function sideOf(sign: number): Side {
+  const index = sign % SIGNS;
   return {
     shape: SHAPES[index]!,
     pattern: `side-${index}`,

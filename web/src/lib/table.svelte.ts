@@ -4,6 +4,7 @@ import * as calls from "./calls";
 import { changed, type Changes } from "./changes";
 import { marked } from "./ledger";
 import { Outbox } from "./outbox.svelte";
+import { showSigns } from "./signed.svelte";
 import { hold, lastView, recall, remember, type Held } from "./stored";
 import { follow, type Following } from "./stream";
 
@@ -38,6 +39,7 @@ export class Seated extends Outbox {
   constructor(readonly held: Held) {
     super(held.id, bearer(held.pass));
     this.table = lastView(held.id);
+    showSigns(this.table?.seats);
     this.playing = held.playing;
     this.noteRead = recall<number>(`note.${held.id}`, -1);
   }
@@ -133,9 +135,10 @@ export class Seated extends Outbox {
 
   private see(table: Table, etag: string): void {
     if (this.table && table.version < this.table.version && this.etag) return;
-    if (table.host) this.leave(takenIn(table).filter((seat) => !takenIn(this.table).includes(seat)));
+    if (table.host) this.leave(joinedIn(table).filter((seat) => !joinedIn(this.table).includes(seat)));
     this.etag = etag;
     this.table = table;
+    showSigns(table.seats);
     remember(`view.${this.id}`, table);
   }
 
@@ -155,6 +158,22 @@ export class Seated extends Outbox {
   play(seats: string[]): void {
     this.playing = seats;
     hold({ ...this.held, playing: seats, seen: Date.now() });
+  }
+
+  /** For whom this phone may say yes: those who use it, and those whose seats nobody else has taken. */
+  get speaksFor(): string[] {
+    const joined = joinedIn(this.table);
+    return (this.table?.yours ?? []).filter((seat) => this.playing.includes(seat) || !joined.includes(seat));
+  }
+
+  /** Another sign, or a seat that the host's phone keeps or lets go of. */
+  async changeSeat(seat: string, change: Parameters<typeof calls.changeSeat>[2]): Promise<void> {
+    try {
+      const seats = await calls.changeSeat(this, seat, change);
+      if (this.table) this.see({ ...this.table, seats }, "");
+    } catch (no) {
+      this.refuse(no);
+    }
   }
 
   /** What changed rules left behind, until it was read. */
@@ -178,7 +197,7 @@ export class Seated extends Outbox {
   async undo(version: number, consent = true): Promise<void> {
     this.noes = [];
     try {
-      const undone = await calls.undo(this, version, consent);
+      const undone = await calls.undo(this, version, consent, this.speaksFor);
       this.question = undone.done ? null : this.questionOf(undone);
       this.lastMine = null;
       await this.look();
@@ -204,5 +223,6 @@ export class Seated extends Outbox {
   }
 }
 
-const takenIn = (table: Table | null): string[] =>
-  (table?.seats ?? []).filter((seat) => seat.taken).map((seat) => String(seat.seat));
+/** Where somebody has sat down with a phone of their own. */
+const joinedIn = (table: Table | null): string[] =>
+  (table?.seats ?? []).filter((seat) => seat.phones > 0).map((seat) => String(seat.seat));

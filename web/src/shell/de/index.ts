@@ -5,5 +5,6 @@ import { frame } from "./frame";
 import { looking } from "./looking";
 import { playing } from "./playing";
 import { reading } from "./reading";
+import { seats } from "./seats";
 
-export const de: Words = { ...frame, ...coming, ...playing, ...looking, ...reading };
+export const de: Words = { ...frame, ...coming, ...playing, ...looking, ...reading, ...seats };

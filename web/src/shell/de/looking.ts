@@ -22,9 +22,6 @@ export const looking: typeof English = {
     undone: "zurückgenommen",
     sure: (number) =>
       number === 1 ? "Vor den letzten Eintrag zurückgehen?" : `Vor die letzten ${number} Einträge zurückgehen?`,
-    asks: (asker, who) => `Zurückgehen möchte: ${asker}. Zustimmen müssen noch: ${who}.`,
-    agree: "Zustimmen",
-    refuse: "Nein sagen",
     putBack: "Von Hand zurücklegen",
     version: (version) => `Nr. ${version}`,
   },
@@ -114,8 +111,6 @@ export const looking: typeof English = {
     local:
       "Dieses Telefon hat den Schiedsrichter als „localhost“ geöffnet, das erreichen andere nicht: Öffne ihn erst unter seiner Adresse im Netz.",
     playing: "Dieses Telefon spielt für",
-    playingHint: "Als Gastgeber gilt dein Zugang für alle Plätze. Wähle die, für die dieses Telefon benutzt wird.",
-    phones: (name, number) => `${name} ist auf ${number} Telefonen.`,
     hand: "Ein neues Telefon für einen Platz",
     handHint: "Für ein verlorenes oder gewechseltes Telefon. Gezeigt wird der Schlüssel des Platzes: Nur wer dort sitzt, soll ihn scannen.",
     handed: (name) => `Scannen, um als ${name} zu spielen`,

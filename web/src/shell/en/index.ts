@@ -4,7 +4,8 @@ import { frame } from "./frame";
 import { looking } from "./looking";
 import { playing } from "./playing";
 import { reading } from "./reading";
+import { seats } from "./seats";
 
-export const en = { ...frame, ...coming, ...playing, ...looking, ...reading };
+export const en = { ...frame, ...coming, ...playing, ...looking, ...reading, ...seats };
 
 export type Words = typeof en;

@@ -21,9 +21,6 @@ export const looking = {
     undone: "taken back",
     sure: (number: number): string =>
       `Go back to before the last ${number === 1 ? "entry" : `${number} entries`}?`,
-    asks: (asker: string, who: string): string => `${asker} would like to go back. Still to agree: ${who}.`,
-    agree: "Agree",
-    refuse: "Say no",
     putBack: "Put back by hand",
     version: (version: number): string => `No. ${version}`,
   },
@@ -116,8 +113,6 @@ export const looking = {
     local:
       "This phone opened the referee as “localhost”, which others cannot reach: open it by its network address first.",
     playing: "This phone plays for",
-    playingHint: "The host's pass covers every seat. Choose the ones used from this phone.",
-    phones: (name: string, number: number): string => `${name} is on ${number} phones.`,
     hand: "A new phone for a seat",
     handHint: "For a lost or changed phone. What is shown is that seat's key: let only its player scan it.",
     handed: (name: string): string => `Scan to play as ${name}`,
