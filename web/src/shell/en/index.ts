@@ -3,7 +3,8 @@ import { coming } from "./coming";
 import { frame } from "./frame";
 import { looking } from "./looking";
 import { playing } from "./playing";
+import { surveying } from "./surveying";
 
-export const en = { ...frame, ...coming, ...playing, ...looking };
+export const en = { ...frame, ...coming, ...playing, ...looking, ...surveying };
 
 export type Words = typeof en;
