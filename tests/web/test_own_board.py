@@ -172,3 +172,32 @@ def test_what_the_referee_finds_is_told_and_can_be_mended(phone):
     tapping.taps_at(250, 100)
     tapping.press("Borders are right")
     one.sees("The referee keeps it.")
+
+
+def test_pieces_are_told_once_and_laid_out_by_tapping_and_dragging(phone):
+    one = phone().go("/board").of("warcraft")
+    tapping = Surveyor(one)
+    for _ in range(2):
+        tapping.press("Without a picture")
+        for kind, x in (("Town", 60), ("Forest", 180), ("Goldmine", 300)):
+            tapping.press(kind)
+            tapping.taps_at(x, 180)
+        tapping.press("All spaces are there")
+        tapping.counts("3 spaces · 2 borders")
+        tapping.press("It is one piece of a larger board")
+    tapping.press("Lay out 2 pieces")
+    sheet = one.page.get_by_test_id("sheet")
+    for name, y in (("Piece 1", 80), ("Piece 2", 300)):
+        tapping.press(name)
+        sheet.click(position={"x": 180, "y": y})
+    tapping.holds()
+    one.photograph("own-board-pieces")
+    box = sheet.bounding_box()
+    one.page.mouse.move(box["x"] + 180, box["y"] + 300)
+    one.page.mouse.down()
+    one.page.mouse.move(box["x"] + 180, box["y"] + 170, steps=4)
+    one.page.mouse.up()
+    tapping.press("So they lie")
+    tapping.counts("6 spaces · 7 borders")
+    tapping.press("Borders are right")
+    one.sees("The referee keeps it.")

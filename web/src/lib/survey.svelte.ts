@@ -1,6 +1,7 @@
 /** A board that lies on the table, told by tapping: where its spaces are, what they are, which of them touch. */
 import { edge } from "./drawing-board.svelte";
 import type { Schemas } from "./api";
+import { asPiece, placesOf, type BoardPiece, type Laid } from "./board-pieces";
 import type { Point } from "./map";
 import { guess, type Box } from "./neighbours";
 import { recall, remember } from "./stored";
@@ -92,12 +93,13 @@ export class Survey {
   }
 
   /** A new space where there is none. */
-  put(at: Point): void {
-    if (this.stamp.symbol) return;
+  put(at: Point, symbols: string[] = []): string {
+    if (this.stamp.symbol) return "";
     const numbers = this.keys.map((key) => Number(key.slice(this.letter.length)));
     const key = `${this.letter}${Math.max(0, ...numbers) + 1}`;
     const round = ([x, y]: Point): Point => [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
-    this.press(key, this.pressed(round(at), []));
+    this.press(key, this.pressed(round(at), symbols));
+    return key;
   }
 
   /** The stamp on a space that is there: another kind, or a symbol more or less. False: it changes nothing. */
@@ -126,6 +128,42 @@ export class Survey {
     const { [key]: _gone, ...spots } = this.sheet.spots;
     const said = Object.entries(this.sheet.said).filter(([pair]) => !pair.split("|").includes(key));
     this.change({ spots, said: Object.fromEntries(said) });
+  }
+
+  // ---- pieces
+
+  /** What was told, as a piece of a larger board. */
+  asPiece(name: string): BoardPiece {
+    const number = (key: string): number => this.keys.indexOf(key);
+    const borders = this.borders.map((pair) => pair.split("|").map(number) as [number, number]);
+    return asPiece(name, Object.values(this.sheet.spots), borders);
+  }
+
+  /** The board that pieces make: within a piece all is told, between pieces it is guessed. Nobody has two homes. */
+  lay(laid: Laid[], unit: number): void {
+    const [was, steps] = [this.sheet, this.before.length];
+    this.sheet = { spots: {}, said: {} };
+    const own: string[][] = laid.map((one) => {
+      const places = placesOf(one, unit);
+      return one.piece.spots.map((spot, at) => {
+        const taken = Object.values(this.sheet.spots).some((other) => other.owner === spot.owner);
+        const owner = spot.owner && taken ? this.nextOwner(spot.kind, spot.owner) : spot.owner;
+        this.stamp = { kind: spot.kind, points: spot.points, owner, symbol: "" };
+        return this.put(places[at]!, spot.symbols);
+      });
+    });
+    const said: Record<string, boolean> = {};
+    own.forEach((keys, index) =>
+      keys.forEach((one, from) =>
+        keys.slice(from + 1).forEach((other, more) => {
+          const to = from + 1 + more;
+          said[edge(one, other)] = laid[index]!.piece.borders.some((pair) => pair.includes(from) && pair.includes(to));
+        }),
+      ),
+    );
+    const { spots } = this.sheet;
+    [this.sheet, this.before] = [was, this.before.slice(0, steps)];
+    this.change({ spots, said });
   }
 
   // ---- borders
