@@ -54,6 +54,7 @@ export class Survey {
   undo(): void {
     this.sheet = this.before.pop() ?? this.sheet;
     this.steps = this.before.length;
+    this.passOn();
     this.keepDraft();
   }
 
@@ -120,6 +121,11 @@ export class Survey {
 
   private press(key: string, spot: Spot): void {
     this.change({ ...this.sheet, spots: { ...this.sheet.spots, [key]: spot } });
+    this.passOn();
+  }
+
+  /** The stamp is for the next who has no such space. */
+  private passOn(): void {
     const { kind, owner } = this.stamp;
     if (owner) this.stamp = { ...this.stamp, owner: this.nextOwner(kind, owner) };
   }
@@ -128,6 +134,7 @@ export class Survey {
     const { [key]: _gone, ...spots } = this.sheet.spots;
     const said = Object.entries(this.sheet.said).filter(([pair]) => !pair.split("|").includes(key));
     this.change({ spots, said: Object.fromEntries(said) });
+    this.passOn();
   }
 
   // ---- pieces
