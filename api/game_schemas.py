@@ -165,6 +165,16 @@ class PackOfGame(Struct):
     source: str
 
 
+class KindOfSpace(Struct):
+    """A kind of space on the boards of a game, and what is printed on one: points, whose it is, symbols."""
+
+    key: str
+    title: str
+    points: Annotated[list[int], Meta(description="One of these is printed there.")]
+    owners: Annotated[list[Choice], Meta(description="It is somebody's: one of these.")]
+    symbols: list[Choice]
+
+
 class Game(Loose, kw_only=True):
     """A title: what can be chosen when a table is opened, how its actions are asked, what everything is called."""
 
@@ -184,6 +194,7 @@ class Game(Loose, kw_only=True):
     document: DocumentOfGame | UnsetType = UNSET
     roster: RosterOfGame | UnsetType = UNSET
     languages: Keys | UnsetType = UNSET
+    space_kinds: list[KindOfSpace] | UnsetType = UNSET
 
 
 class ListOfGames(Struct):

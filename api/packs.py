@@ -3,7 +3,7 @@
 from typing import Any
 
 import msgspec
-from flask import Response
+from flask import Response, request
 from flask.views import MethodView
 
 from api import schemas
@@ -16,6 +16,8 @@ from api.spec import BODY_PROBLEMS, Blueprint
 from models import packs
 from referee import registry
 from referee.kernel import packs as shelf
+from referee.kernel.board_picture import FIRST_BYTES
+from referee.kernel.pictures import picture_of
 
 blueprint = Blueprint("packs", __name__, url_prefix="/v1/packs", description="Boards and printed facts.")
 
@@ -24,6 +26,9 @@ DOCUMENT = {
     "description": "A board or a set of facts, as JSON or YAML.",
     "content": {media: {"schema": {"type": "object"}} for media in ("application/json", YAML_TYPES[0])},
 }
+
+PICTURES = {media: {"schema": {"type": "string", "format": "binary"}} for media in FIRST_BYTES}
+KEPT = "public, max-age=31536000, immutable"
 
 
 @blueprint.route("")
@@ -66,6 +71,33 @@ class OnePack(MethodView):
                 raise missing("There is no pack {name}.", key)
         pack = shelf.get(key)
         return answer(_told(pack) | {"document": msgspec.Raw(pack.text.encode())})
+
+
+@blueprint.route("/<key>/picture")
+class PictureOfPack(MethodView):
+    @blueprint.says(
+        200,
+        None,
+        "The picture",
+        (404,),
+        needs_pass=False,
+        operationId="getPackPicture",
+        responses={200: {"description": "The picture", "content": PICTURES}},
+    )
+    def get(self, key: str) -> Response:
+        """The picture of a board; a pack never changes, so it is asked for once."""
+        registry.keys()
+        with database().reading() as connection:
+            known = not packs.make_known(connection, [key])
+        found = picture_of(shelf.get(key)) if known else None
+        if found is None:
+            raise missing("There is no picture of {name}.", key)
+        media_type, content = found
+        caching = KEPT if "@" in key else "no-cache"
+        shown = Response(content, content_type=media_type, headers={"Cache-Control": caching})
+        shown.add_etag()
+        shown.make_conditional(request)
+        return shown
 
 
 def _told(pack: shelf.Pack) -> dict[str, Any]:

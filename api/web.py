@@ -11,7 +11,7 @@ from flask import Flask, Response, current_app, request
 from api.guarding import NOWHERE
 
 DIST = Path(__file__).parent.parent / "web" / "dist"
-SCREENS = ("join", "t", "new", "editor", "pieces", "roster")
+SCREENS = ("join", "t", "new", "board", "editor", "pieces", "roster")
 HASHED, A_YEAR = "assets", "public, max-age=31536000, immutable"
 MEDIA_TYPES = {
     ".html": "text/html; charset=utf-8",

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { defineConfig, type Plugin } from "vite";
 
 /** Shared by pages, and still loaded only when one of them is opened. */
-const LATER = "LogMenu|MomentSheet|LineBuilder|LinesField|RecordForm|RecordFields|WordsField|PieceForm|HouseRuleText|lines|record|printed|settings|correcting|dropping|drawing-board|kept";
+const LATER = "LogMenu|MomentSheet|LineBuilder|LinesField|RecordForm|RecordFields|WordsField|PieceForm|HouseRuleText|lines|record|printed|settings|correcting|dropping|drawing-board|kept|survey|board-pieces|neighbours|photo";
 /** All else that is shared is one file: many small ones compress badly. */
 const SHARED = new RegExp(`src.(lib|shell|games|parts).(?!(${LATER})\\.)|node_modules`);
 const ALWAYS = ["/", "/manifest.webmanifest", "/icon.svg"];

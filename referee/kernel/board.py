@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from referee.kernel.board_picture import Picture
 from referee.kernel.errors import Invalid
 
 Edge = tuple[str, str]
@@ -52,6 +53,7 @@ class Board:
     homes: Mapping[str, str]
     kinds: frozenset[str]
     sheet: str = ""
+    picture: Picture | None = None
     titles: Mapping[str, str] = field(init=False)
     """What each space is called; where several are called alike, each with its key."""
 
@@ -80,6 +82,15 @@ class Board:
     def within(self, space: str, steps: int) -> dict[str, int]:
         """The spaces at most so many borders away, each with its distance; the space itself is 0 away."""
         return reach(self.around, space, steps)
+
+
+def find_homes(spaces: Mapping[str, Space], faults: dict[str, list[str]]) -> dict[str, str]:
+    """Which space each owner owns; an owner has one."""
+    homes: dict[str, str] = {}
+    for space in spaces.values():
+        if isinstance(space.owner, str) and homes.setdefault(space.owner, space.key) != space.key:
+            faults[space.key].append(f"{space.owner} already owns {homes[space.owner]}")
+    return homes
 
 
 def titles_of(spaces: Mapping[str, Space]) -> dict[str, str]:

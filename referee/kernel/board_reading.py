@@ -11,7 +11,8 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from referee.kernel.board import Board, Edge, Space, SpaceKind, edge, reach
+from referee.kernel.board import Board, Edge, Space, SpaceKind, edge, find_homes, reach
+from referee.kernel.board_picture import read_picture
 from referee.kernel.errors import Invalid
 from referee.kernel.typed import as_typed
 
@@ -31,6 +32,7 @@ def read_board(document: Mapping[str, Any], kinds: Mapping[str, SpaceKind]) -> B
     neighbours = read_borders(entries, document.get("borders", []), faults)
     walls = read_walls(document.get("walls", []), neighbours, faults)
     sheet = read_sheet(document.get("sheet", ""), faults)
+    picture = read_picture(document.get("picture"), faults)
     check_size(neighbours, faults)
     if not faults:
         check_connected(neighbours, faults)
@@ -45,6 +47,7 @@ def read_board(document: Mapping[str, Any], kinds: Mapping[str, SpaceKind]) -> B
         homes=homes,
         kinds=frozenset(space.kind for space in spaces.values()),
         sheet=sheet,
+        picture=picture,
     )
 
 
@@ -159,15 +162,6 @@ def read_sheet(given: Any, faults: Faults) -> str:
         return given
     faults["sheet"].append("must be a text of at most 40 letters")
     return ""
-
-
-def find_homes(spaces: Mapping[str, Space], faults: Faults) -> dict[str, str]:
-    """Which space each owner owns; an owner has one."""
-    homes: dict[str, str] = {}
-    for space in spaces.values():
-        if isinstance(space.owner, str) and homes.setdefault(space.owner, space.key) != space.key:
-            faults[space.key].append(f"{space.owner} already owns {homes[space.owner]}")
-    return homes
 
 
 # ---- borders and walls

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from referee.kernel import packs
 from referee.kernel.action import Action
 from referee.kernel.asking import Asked, fields_asked
+from referee.kernel.board import SpaceKind
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.speech import PIECE, Voice
 from referee.kernel.table import PLAYERS, read_table
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from referee.kernel.game import Game
 
 Told = dict[str, Any]
+GROUND, SYMBOL = "ground", "symbol"
 STANDS_IN = "demo"
 """The source of boards and values of our own making."""
 
@@ -35,6 +37,7 @@ def described(game: "Game[Any]", voice: Voice) -> Told:
         "document": game.document_form(voice),
         "languages": game.languages,
         **roster(game, voice),
+        **ground(game, voice),
     }
 
 
@@ -45,6 +48,22 @@ def roster(game: "Game[Any]", voice: Voice) -> Told:
     form = game.roster.form()
     told = {"title": voice.tell(game.roster.title), "deed": voice.tell(game.roster.deed)}
     return {"roster": told | {"action": form.action, "record": form.record.action}}
+
+
+def ground(game: "Game[Any]", voice: Voice) -> Told:
+    """The kinds of space its boards are made of, and what each bears: for whoever draws a board."""
+    kinds = packs.space_kinds(game.key)
+    return {"space_kinds": [space_kind(game, key, one, voice) for key, one in kinds.items()]} if kinds else {}
+
+
+def space_kind(game: "Game[Any]", key: str, kind: SpaceKind, voice: Voice) -> Told:
+    return {
+        "key": key,
+        "title": voice.name(GROUND, key),
+        "points": list(kind.points),
+        "owners": told_keys(kind.owners, game.chosen, voice),
+        "symbols": told_keys(kind.symbols, SYMBOL, voice),
+    }
 
 
 # ---- actions

@@ -15,13 +15,15 @@ from pathlib import Path
 from typing import Any, NoReturn, TypeVar, cast
 
 from referee.kernel.board import Board, SpaceKind
-from referee.kernel.board_reading import read_board, shown
+from referee.kernel.board_picture import Picture
+from referee.kernel.board_reader import BoardReader
+from referee.kernel.board_reading import shown
 from referee.kernel.errors import Invalid
 from referee.kernel.pack_text import read_folder
 from referee.kernel.say import Text
 
 SOURCES = ("rulebook", "public", "table", "demo")
-FIELDS: dict[str, tuple[str, ...]] = {"board": ("spaces", "borders", "walls", "sheet"), "facts": ("facts",)}
+FIELDS: dict[str, tuple[str, ...]] = {"board": ("spaces", "borders", "walls", "sheet", "picture"), "facts": ("facts",)}
 """What a pack of each kind has beside its header; a game may register kinds of its own."""
 HEADER = ("pack", "title", "game", "kind", "source", "note")
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
@@ -68,6 +70,11 @@ class Pack:
         if not isinstance(self.built, kind):
             raise Invalid.of("packs", f"{self.key} holds {self.kind}, not {kind.__name__}")
         return self.built
+
+    @property
+    def picture(self) -> Picture | None:
+        """Where the picture of its board lies, if it is a board that has one."""
+        return self.built.picture if isinstance(self.built, Board) else None
 
     @property
     def document(self) -> dict[str, Any]:
@@ -181,19 +188,13 @@ def check_header(document: Mapping[str, Any]) -> None:
 # ---- what a game registers
 
 
-def board_checker(
-    kinds: Mapping[str, SpaceKind], check: Callable[[Board], Mapping[str, list[str]]] | None = None
-) -> Checker:
-    """Reads boards made of these kinds of space; `check` adds the faults only the whole board shows."""
+board_checker = BoardReader
 
-    def read(document: Mapping[str, Any]) -> Board:
-        board = read_board(document, kinds)
-        faults = check(board) if check else {}
-        if faults:
-            raise Invalid(dict(faults))
-        return board
 
-    return read
+def space_kinds(game: str) -> Mapping[str, SpaceKind]:
+    """The kinds of space the boards of a game are made of; none where it has no boards."""
+    reader = _checkers.get((game, "board"))
+    return reader.kinds if isinstance(reader, BoardReader) else {}
 
 
 def facts_checker(check: Callable[[str, Any], Text | None]) -> Checker:

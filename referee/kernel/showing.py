@@ -17,6 +17,7 @@ from referee.kernel.eyes import Eyes
 from referee.kernel.field import Field
 from referee.kernel.fields import fields_of
 from referee.kernel.opening import Opening
+from referee.kernel.pictures import pictured
 from referee.kernel.position import P, Position
 from referee.kernel.say import Text
 from referee.kernel.seen import Counted, Named, PieceView
@@ -70,6 +71,7 @@ class Showing(Opening[P]):
             nobody=self.nobody(position, eyes) or UNSET,
             track=self.track(position, eyes) or UNSET,
             field=self.field(position, eyes) or UNSET,
+            pictures=pictured(position.packs),
         )
 
     def has_board(self, position: P) -> bool:

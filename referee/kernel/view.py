@@ -118,6 +118,13 @@ class Barred(Struct, omit_defaults=True, gc=False):
     about: list[Subject] = []
 
 
+class Pictured(Struct, frozen=True, gc=False):
+    """A board in play that has a picture: its pack, and left, top, right, bottom of the picture on the map."""
+
+    pack: str
+    box: tuple[float, ...]
+
+
 class View(Struct):
     """The table as some seats see it."""
 
@@ -139,3 +146,5 @@ class View(Struct):
     """What stands on the table and is nobody's, where there is any."""
     track: Track | UnsetType = UNSET
     field: Field | UnsetType = UNSET
+    pictures: list[Pictured] | UnsetType = UNSET
+    """The boards in play that have a picture; it is asked for once, by its pack."""

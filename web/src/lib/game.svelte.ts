@@ -54,6 +54,12 @@ export function describe(key: string): Promise<Game> {
   return call;
 }
 
+/** A game as it is now: a board that has just been kept is among its own. */
+export function describeAnew(key: string): Promise<Game> {
+  asked.delete(`${speaking.now}/${key}`);
+  return describe(key);
+}
+
 /** A game as far as it is known already, be it from the last visit; it is asked for meanwhile. */
 export function gameTold(key: string): Game | undefined {
   const name = `${speaking.now}/${key}`;

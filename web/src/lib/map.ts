@@ -7,12 +7,20 @@ export type Wall = { from: Point; to: Point };
 
 const UNIT = 100;
 
-/** Scaled so that the nearest two spaces are one unit apart; spaces without a place go into rows of six below. */
+/** How large a unit of `at` is: the nearest two spaces are one unit of the map apart, unless that is far less than usual. */
+export function scaleOf(spaces: Record<string, { at?: unknown }>): number {
+  const [least, usual] = distances(placed(spaces));
+  return UNIT / Math.max(least, 0.7 * usual, 1e-6);
+}
+
+const placed = (spaces: Record<string, { at?: unknown }>): Point[] =>
+  Object.values(spaces).map((space) => space.at).filter(isPoint);
+
+/** Spaces without a place go into rows of six below. */
 export function place(spaces: Record<string, { at?: unknown }>): Place[] {
   const keys = Object.keys(spaces);
-  const given = keys.filter((key) => isPoint(spaces[key]?.at));
-  const points = given.map((key) => spaces[key]!.at as Point);
-  const scale = UNIT / Math.max(nearest(points), 1e-6);
+  const points = placed(spaces);
+  const scale = scaleOf(spaces);
   const bottom = points.length ? Math.max(...points.map((point) => point[1])) * scale + UNIT : 0;
   let loose = 0;
   return keys.map((key) => {
@@ -27,16 +35,18 @@ export function isPoint(at: unknown): at is Point {
   return Array.isArray(at) && at.length === 2 && at.every((n) => typeof n === "number" && Number.isFinite(n));
 }
 
-function nearest(points: Point[]): number {
-  let best = Infinity;
-  for (const [index, one] of points.entries())
-    for (const other of points.slice(index + 1))
-      best = Math.min(best, Math.hypot(one[0] - other[0], one[1] - other[1]) || Infinity);
-  return best === Infinity ? 1 : best;
+/** How far the next space is: at least, and usually. */
+export function distances(points: Point[]): [least: number, usual: number] {
+  const near = points
+    .map((one) => Math.min(...points.map((other) => Math.hypot(one[0] - other[0], one[1] - other[1]) || Infinity)))
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b);
+  return [near[0] ?? 1, near[Math.floor(near.length / 2)] ?? 1];
 }
 
 /** The cell of each place: a wide square, cut at the middle towards every other place. */
-export function regions(places: Place[], reach = UNIT * 0.75): Region[] {
+export function regions(places: Place[]): Region[] {
+  const reach = 0.75 * Math.max(UNIT, distances(places.map((one) => one.at))[1]);
   return places.map((here) => {
     const [x, y] = here.at;
     let corners: Point[] = [
@@ -83,7 +93,7 @@ function clip(corners: Point[], places: Place[]): Point[] {
   return sides.reduce((kept, [through, inward]) => keepSide(kept, through, inward), corners);
 }
 
-function keepSide(corners: Point[], through: Point, inward: Point): Point[] {
+export function keepSide(corners: Point[], through: Point, inward: Point): Point[] {
   const depth = (p: Point): number => (p[0] - through[0]) * inward[0] + (p[1] - through[1]) * inward[1];
   const kept: Point[] = [];
   corners.forEach((from, index) => {

@@ -41,6 +41,23 @@ export class Opening {
     return this.scenario?.boards?.[String(this.number)] ?? [];
   }
 
+  /** Boards of one's own that lie side by side, in place of one of those known for so many players. */
+  beside = $state.raw<string[]>([]);
+
+  /** Play on boards that were just told of: for as many as they are made for, if that is known. */
+  playOn(keys: string[]): void {
+    const fits = (number: number, key: string): boolean =>
+      (this.scenario?.boards?.[String(number)] ?? []).some((board) => board.key === key);
+    const number = this.numbers.find((one) => keys.length === 1 && fits(one, keys[0]!));
+    if (number === undefined) this.beside = keys;
+    else [this.number, this.board] = [number, keys[0]!];
+  }
+
+  /** What those boards are called. */
+  get besideTitles(): string {
+    return this.beside.map((key) => this.packs.find((pack) => pack.key === key)?.title ?? "").join(", ");
+  }
+
   get choices(): Choice[] {
     const fit = this.scenario?.chosen ?? [];
     return fit.length ? this.game.seats.choices.filter((one) => fit.includes(one.key)) : this.game.seats.choices;
@@ -167,6 +184,7 @@ export class Opening {
   private packsWanted(): string[] {
     const asUsual = this.facts.every((pack) => this.isUsed(pack) === this.comes(pack));
     const facts = asUsual ? [] : this.facts.filter(this.isUsed).map((pack) => pack.key);
+    if (this.beside.length) return [...this.beside, ...facts];
     const board = this.board || (facts.length ? (this.boards[0]?.key ?? "") : "");
     return board ? [board, ...facts] : facts;
   }

@@ -1,7 +1,7 @@
 /** Where in the app we are, as the address says it. */
 
 export type Route = {
-  name: "home" | "join" | "new" | "editor" | "pieces" | "roster" | "table";
+  name: "home" | "join" | "new" | "board" | "editor" | "pieces" | "roster" | "table";
   code: string;
   table: string;
   tab: Tab;
@@ -16,7 +16,7 @@ function read(path: string): Route {
   const [first = "", second = "", third = "", page = "", about = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
   const route: Route = { name: "home", code: "", table: "", tab: "now", page: "", about: "" };
   if (first === "join") return { ...route, name: "join", code: second };
-  if (first === "new" || first === "editor" || first === "pieces")
+  if (first === "new" || first === "board" || first === "editor" || first === "pieces")
     return { ...route, name: first };
   if (first === "roster" && second) return { ...route, name: "roster", about: second };
   if (first === "t" && second)

@@ -41,13 +41,13 @@ const GAP = 1.7;
 /** What a table shows; whatever a game leaves out is empty. */
 export function viewOf(table: Table | null): View {
   const view = { ...NOTHING, ...((table?.view ?? {}) as unknown as Partial<View>) };
-  return { ...view, spaces: spread(view.spaces) };
+  return { ...view, ...spread(view) };
 }
 
 const islandOf = (space: Space): unknown => space.more?.island;
 
 /** Boards made of several islands, each with its own corner: one below the other. */
-function spread(spaces: Record<string, Space>): Record<string, Space> {
+function spread({ spaces, pictures }: View): Partial<View> {
   const lowest = new Map<unknown, number>();
   const highest = new Map<unknown, number>();
   for (const space of Object.values(spaces)) {
@@ -64,7 +64,11 @@ function spread(spaces: Record<string, Space>): Record<string, Space> {
   }
   const moved = (space: Space): Space =>
     isPoint(space.at) ? { ...space, at: [space.at[0], space.at[1] + (shift.get(islandOf(space)) ?? 0)] } : space;
-  return Object.fromEntries(Object.entries(spaces).map(([key, space]) => [key, moved(space)]));
+  const beneath = (pack: string): number => shift.get(pack) ?? 0;
+  return {
+    spaces: Object.fromEntries(Object.entries(spaces).map(([key, space]) => [key, moved(space)])),
+    ...(pictures ? { pictures: pictures.map(({ pack, box }) => ({ pack, box: box.map((n, at) => n + (at % 2) * beneath(pack)) })) } : {}),
+  };
 }
 
 /** A piece that stands on no map: whose it is, and what lies on it. */

@@ -6,5 +6,6 @@ import { looking } from "./looking";
 import { playing } from "./playing";
 import { reading } from "./reading";
 import { seats } from "./seats";
+import { surveying } from "./surveying";
 
-export const de: Words = { ...frame, ...coming, ...playing, ...looking, ...reading, ...seats };
+export const de: Words = { ...frame, ...coming, ...playing, ...looking, ...reading, ...seats, ...surveying };

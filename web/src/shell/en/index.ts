@@ -5,7 +5,8 @@ import { looking } from "./looking";
 import { playing } from "./playing";
 import { reading } from "./reading";
 import { seats } from "./seats";
+import { surveying } from "./surveying";
 
-export const en = { ...frame, ...coming, ...playing, ...looking, ...reading, ...seats };
+export const en = { ...frame, ...coming, ...playing, ...looking, ...reading, ...seats, ...surveying };
 
 export type Words = typeof en;
