@@ -31,9 +31,9 @@ export class Seated extends Outbox {
   private heardTo = -1;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly held: Held) {
-    super(held.id, bearer(held.pass));
-    this.table = lastView(held.id);
+  constructor(readonly held: Held, shelf = held.id) {
+    super(held.id, bearer(held.pass), shelf);
+    this.table = lastView(shelf);
     this.playing = held.playing;
     this.noteRead = recall<number>(`note.${held.id}`, -1);
   }
@@ -127,7 +127,7 @@ export class Seated extends Outbox {
     if (table.host) this.leave(takenIn(table).filter((seat) => !takenIn(this.table).includes(seat)));
     this.etag = etag;
     this.table = table;
-    remember(`view.${this.id}`, table);
+    remember(`view.${this.shelf}`, table);
   }
 
   protected override async catchUp(): Promise<void> {
