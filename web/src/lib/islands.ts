@@ -20,18 +20,20 @@ function partsOf(spaces: Spaces): Part[] {
   });
 }
 
-/** In rows, none wider than the limit, one below the other. */
-function inRows(parts: Part[], limit: number): Laid {
+/** In rows, none longer than the limit, one after the other; or, turned, in columns. */
+function inRows(parts: Part[], limit: number, turned: boolean): Laid {
   const at = new Map<unknown, Point>();
-  let [x, y, high, widest] = [0, 0, 0, 0];
+  const [long, deep] = turned ? (["high", "wide"] as const) : (["wide", "high"] as const);
+  let [along, across, depth, longest] = [0, 0, 0, 0];
   for (const part of parts) {
-    if (x > 0 && x + part.wide > limit) [x, y, high] = [0, y + high + GAP, 0];
+    if (along > 0 && along + part[long] > limit) [along, across, depth] = [0, across + depth + GAP, 0];
+    const [x, y] = turned ? [across, along] : [along, across];
     at.set(part.of, [x - part.left, y - part.top]);
-    widest = Math.max(widest, x + part.wide);
-    high = Math.max(high, part.high);
-    x += part.wide + GAP;
+    longest = Math.max(longest, along + part[long]);
+    depth = Math.max(depth, part[deep]);
+    along += part[long] + GAP;
   }
-  return { at, wide: widest, high: y + high };
+  return turned ? { at, wide: across + depth, high: longest } : { at, wide: longest, high: across + depth };
 }
 
 /** The spaces with the places they have in a frame so many times as wide as it is high. */
@@ -39,8 +41,15 @@ export function laidOut(spaces: Spaces, ratio: number): Spaces {
   const parts = partsOf(spaces);
   if (parts.length < 2) return spaces;
   const scale = ({ wide, high }: Laid): number => Math.min(ratio / wide, 1 / high);
-  const limits = parts.map((_, index) => parts.slice(0, index + 1).reduce((sum, part) => sum + part.wide + GAP, 0));
-  const best = limits.map((limit) => inRows(parts, limit)).reduce((one, other) => (scale(other) > scale(one) ? other : one));
+  const isBetter = (one: Laid, other: Laid): boolean =>
+    scale(one) > scale(other) || (scale(one) === scale(other) && one.wide * one.high < other.wide * other.high);
+  const limits = (long: "wide" | "high"): number[] =>
+    parts.flatMap((_, from) => parts.slice(from).map((_one, to) => parts.slice(from, from + to + 1).reduce((sum, part) => sum + part[long] + GAP, 0)));
+  const tried = [
+    ...limits("wide").map((limit) => inRows(parts, limit, false)),
+    ...limits("high").map((limit) => inRows(parts, limit, true)),
+  ];
+  const best = tried.reduce((one, other) => (isBetter(other, one) ? other : one));
   const moved = (space: Space): Space => {
     const by = best.at.get(islandOf(space));
     return by && isPoint(space.at) ? { ...space, at: [space.at[0] + by[0], space.at[1] + by[1]] } : space;
