@@ -82,7 +82,7 @@ def outcome(speaker: Voice, found: Outcome | None) -> Outcome | None:
 
 
 def scoreboard(speaker: Voice, found: Scoreboard) -> Scoreboard:
-    return replace(found, lines=[_told(speaker, line, "text") for line in found.lines])
+    return replace(found, lines=[_told(speaker, _told(speaker, line, "text"), "heading") for line in found.lines])
 
 
 def events(speaker: Voice, game: Game[Any], found: Iterable[Event]) -> list[Event]:

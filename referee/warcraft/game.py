@@ -44,6 +44,7 @@ class WarcraftGame(Playing):
 
     key = "warcraft"
     title = "Warcraft: The Board Game"
+    takes = "The box with its dice; the Expansion Set if you have it."
     books = ("wbg", "wbx")
     rules_version = "wbg-4"
     position = Warcraft
