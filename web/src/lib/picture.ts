@@ -14,7 +14,9 @@ export type Page = {
   version: number;
 };
 
-const [WIDE, MARGIN, ROW, CHART] = [1080, 70, 150, 380];
+const [WIDE, MARGIN, ROW, CHART] = [1080, 70, 190, 380];
+/** So many letters of where points came from fit under a bar. */
+const SOURCES = 46;
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif";
 const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const plain = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => SIGNS[sign]!);
@@ -50,12 +52,14 @@ function row(page: Page, rank: Rank, top: number, most: number): string {
     at += length;
     return bar;
   });
+  const [from = "", more] = broken(rank.shares.map((share) => `${share.points} ${share.from}`).join(" · "), SOURCES);
   return [
     text(MARGIN, top + 66, String(rank.place), { size: 50, bold: true }),
     `<g transform="translate(${MARGIN + 90} ${top + 62}) scale(1.5)"><path d="${look.shape}" fill="${colour(look.colour)}"/></g>`,
     text(left, top + 60, page.names(rank.seat), { size: 46, bold: true }),
     text(WIDE - MARGIN, top + 60, rank.points === undefined ? "" : String(rank.points), { size: 52, bold: true, end: true }),
     ...bars,
+    text(left, top + 150, more ? `${from} …` : from, { size: 30, ink: "--soft" }),
   ].join("");
 }
 

@@ -11,7 +11,7 @@ export const evening = {
     of: (done: number, all: number): string => `${done} of ${all} done`,
   },
   last: {
-    wins: (names: string, points: string): string => `${names} wins with ${points}`,
+    wins: (who: string, points: number): string => `${who} wins with ${points} ${points === 1 ? "point" : "points"}`,
     took: (hours: number, minutes: number): string =>
       hours ? `${hours} h ${minutes} min` : `${minutes} min`,
     ranking: "Ranking",
@@ -31,15 +31,12 @@ export const evening = {
     goOn: "Go on",
     yourMove: "your move",
     move: (who: string): string => `${who} to move`,
-    waits: "nobody is waited for",
     with: (names: string): string => `with ${names}`,
-    open: "Open",
     past: "Evenings past",
     unfinished: "not finished",
     draw: "a draw",
     players: (least: number, most: number): string => (least === most ? `${least} players` : `${least}–${most} players`),
     choose: (title: string): string => `Open a table: ${title}`,
     more: "Boards, pieces and lists",
-    others: "Every table of this phone",
   },
 };
