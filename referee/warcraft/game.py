@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from referee.kernel.contest import Contest
 from referee.kernel.event import Scoreboard
@@ -58,6 +58,7 @@ class WarcraftGame(Playing):
     forms = FORMS
     windows = windows.WINDOWS
     facts = ("printed", "demo")
+    headings: ClassVar = {"space": "Spaces held", "cards": "Victory Point cards", "tile": "Highest levels"}
     table_options = option.OPTIONS
     chosen = "race"
     chosen_title = "Race"

@@ -22,8 +22,6 @@ FOUR, IMMEDIATE = "wbg.win.four-player", "wbg.win.immediate"
 TARGETS: list[Callable[[Warcraft], tuple[int, list[str]] | None]] = []
 """Other numbers of points that win, with the rules that say so; None: as usual."""
 SOURCES = "wbg.win.sources"
-CARDS, LEVELS, HELD = "Victory Point cards", "Highest levels", "Spaces held"
-"""What points come from, told together."""
 Held = Mapping[str, Collection[str]]
 """The spaces that are worth points, and whose units stand there."""
 
@@ -67,13 +65,11 @@ def seat_lines(position: Warcraft, seat: str, held: Held) -> list[ScoreLine]:
     player, lines = position.seats[seat], []
     if player.victory_cards:
         text = say("{victory_cards:victory-card} on the table", victory_cards=player.victory_cards)
-        rules = [SOURCES, BY_CARDS, *LAID_DOWN]
-        lines.append(ScoreLine(seat, player.victory_cards, "cards", rules, text, CARDS))
+        lines.append(ScoreLine(seat, player.victory_cards, "cards", [SOURCES, BY_CARDS, *LAID_DOWN], text))
     for unit in UNITS:
         if at_top(position, seat, unit):
             rules = [SOURCES, "wbg.win.upgrades", TILE_POINT, "wbg.upgrade.max-level"]
-            text = say("{unit:piece} at the highest level", unit=unit)
-            lines.append(ScoreLine(seat, 1, f"tile:{unit}", rules, text, LEVELS))
+            lines.append(ScoreLine(seat, 1, f"tile:{unit}", rules, say("{unit:piece} at the highest level", unit=unit)))
     return lines + space_lines(position, seat, held)
 
 
@@ -94,11 +90,10 @@ def space_lines(position: Warcraft, seat: str, held: Held) -> list[ScoreLine]:
             rules += ["wbg.win.own-town"] if key == position.seats[seat].town else []
             source = f"space:{key}:town" if space.points else f"space:{key}"
             rules += town_rules(position, key)
-            lines.append(ScoreLine(seat, TOWN_POINTS, source, rules, say("units in {key:space}", key=key), HELD))
+            lines.append(ScoreLine(seat, TOWN_POINTS, source, rules, say("units in {key:space}", key=key)))
         if space.points:
             rules = [SOURCES, "wbg.win.board-control", OBJECTIVE, "wbg.win.space-values"]
-            text = say("units in {key:space}", key=key)
-            lines.append(ScoreLine(seat, space.points, f"space:{key}", rules, text, HELD))
+            lines.append(ScoreLine(seat, space.points, f"space:{key}", rules, say("units in {key:space}", key=key)))
     return lines
 
 
