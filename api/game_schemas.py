@@ -185,6 +185,7 @@ class Game(Loose, kw_only=True):
     broken: Annotated[Said, Meta(description="Why its game is left out, where one does not hold.")] = UNSET
     rules_version: Said = UNSET
     note: Annotated[Said, Meta(description="What of its books is played so far, where that is not yet all.")] = UNSET
+    takes: Annotated[Said, Meta(description="What it takes to play it here, in a line.")] = UNSET
     seats: SeatsOfGame | UnsetType = UNSET
     scenarios: list[ScenarioOfGame] | UnsetType = UNSET
     options: list[OptionOfGame] | UnsetType = UNSET

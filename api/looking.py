@@ -138,6 +138,7 @@ class Score(MethodView):
         changes = scores.history(database(), table.game, table_id)
         history = [{"version": version, "totals": msgspec.Raw(totals)} for version, totals in changes]
         speaker = table.voice(position)
-        board = msgspec.structs.asdict(telling.scoreboard(speaker, table.game.score_for(position, table.eyes)))
+        told = telling.scoreboard(speaker, table.game, table.game.score_for(position, table.eyes))
+        board = msgspec.structs.asdict(told)
         outcome = telling.outcome(speaker, table.game.outcome(position))
         return answer({"version": table.version, **board, "outcome": outcome, "history": history})

@@ -81,8 +81,11 @@ def outcome(speaker: Voice, found: Outcome | None) -> Outcome | None:
     return found and _told(speaker, found, "why")
 
 
-def scoreboard(speaker: Voice, found: Scoreboard) -> Scoreboard:
-    return replace(found, lines=[_told(speaker, line, "text") for line in found.lines])
+def scoreboard(speaker: Voice, game: Game[Any], found: Scoreboard) -> Scoreboard:
+    """The points in words, each with what all of its kind are called, where the game has a word for them."""
+    headings = {kind: speaker.tell(heading) for kind, heading in game.headings.items()}
+    lines = [_told(speaker, line, "text") for line in found.lines]
+    return replace(found, lines=[replace(one, heading=headings.get(one.source.split(":")[0], "")) for one in lines])
 
 
 def events(speaker: Voice, game: Game[Any], found: Iterable[Event]) -> list[Event]:

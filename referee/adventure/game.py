@@ -43,6 +43,7 @@ class AdventureGame(Playing):
 
     key = "adventure"
     title = "World of Warcraft: The Adventure Game"
+    takes = "The box; what its cards say is typed in as they come up."
     books = ("wag",)
     rules_version = "wag-1"
     players = (2, 3, 4)

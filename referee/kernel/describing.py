@@ -36,6 +36,7 @@ def described(game: "Game[Any]", voice: Voice) -> Told:
         "names": names(game, voice),
         "document": game.document_form(voice),
         "languages": game.languages,
+        **({"takes": voice.tell(game.takes)} if game.takes else {}),
         **roster(game, voice),
         **ground(game, voice),
     }

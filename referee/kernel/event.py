@@ -31,13 +31,14 @@ class Outcome(Struct, omit_defaults=True):
 
 
 class ScoreLine(Struct, omit_defaults=True):
-    """Points with their source and the rule that gives them."""
+    """Points with their source and the rule that gives them; `heading` is what all of its kind are called."""
 
     seat: str
     points: int
     source: str
     rules: list[str]
     text: Text
+    heading: Text = ""
 
 
 class Scoreboard(Struct, omit_defaults=True):

@@ -25,6 +25,10 @@ BOARD, FACTS = "board", "facts"
 class Opening(Asks[P]):
     """How a table of this game is opened. A game says what is its own: `lay` and `begin` at least."""
 
+    takes: ClassVar[str] = ""
+    """What it takes to play it here, in a line; told to whoever looks for a game."""
+    headings: ClassVar[Mapping[str, str]] = {}
+    """What all points of a kind are called, by the first part of their source: `space` of `space:B4`."""
     players: ClassVar[Collection[int]]
     """How many may play."""
     players_rules: ClassVar[tuple[str, ...]] = ()

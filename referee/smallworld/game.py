@@ -46,6 +46,7 @@ class SmallWorldGame(Game[SmallWorld]):
 
     key = "smallworld"
     title = "Small World of Warcraft"
+    takes = "The box; its die is thrown, or left to the referee."
     books = ("sww",)
     rules_version = "sww-2"
     players = tuple(setup.BOARDS)

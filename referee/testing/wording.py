@@ -36,6 +36,8 @@ SHOWN = frozenset(
         "chosen_title",
         "kind_title",
         "note",
+        "heading",
+        "takes",
     )
 )
 """The fields of an answer that people read."""

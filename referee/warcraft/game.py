@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from referee.kernel.contest import Contest
 from referee.kernel.event import Scoreboard
@@ -44,6 +44,7 @@ class WarcraftGame(Playing):
 
     key = "warcraft"
     title = "Warcraft: The Board Game"
+    takes = "The box with its dice; the Expansion Set if you have it."
     books = ("wbg", "wbx")
     rules_version = "wbg-4"
     position = Warcraft
@@ -57,6 +58,7 @@ class WarcraftGame(Playing):
     forms = FORMS
     windows = windows.WINDOWS
     facts = ("printed", "demo")
+    headings: ClassVar = {"space": "Spaces held", "cards": "Victory Point cards", "tile": "Highest levels"}
     table_options = option.OPTIONS
     chosen = "race"
     chosen_title = "Race"

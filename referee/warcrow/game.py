@@ -61,6 +61,7 @@ class WarcrowGame(Veiled):
         "Characters join and leave units; terrain, the three scenarios and one of our own have their rules; neutral "
         "units act by their tables. " + COUNT
     )
+    takes = "Your miniatures with their cards, the colored dice, something to measure with."
     books = ("wcr",)
     rules_version = "wcr-1"
     players = (2,)

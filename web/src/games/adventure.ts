@@ -61,6 +61,7 @@ function face(key: string, shown: number | string): Pictured | undefined {
 }
 
 export const adventure: Drawing = {
+  sign: STAR,
   terrain: (kind) => TERRAIN[kind] ?? plain.terrain(kind),
   glyph,
   look: (kind, marks) => (kind.startsWith("marker") ? (marks.includes("aggro") ? die("red") : YELLOW) : undefined),

@@ -14,6 +14,8 @@ export type DieLook = { tint: string; ink: string; letter: string };
 export type Mark = { path: string; at: [number, number] };
 
 export type Drawing = {
+  /** What stands for the game where games are listed, in the box of a glyph. */
+  sign?: string;
   /** A light terrain tint as a CSS variable, and a picture in a box of 100 by 100 around the middle. */
   terrain(kind: string): { tint: string; picture: string };
   /** Of a kind of piece, or of a picture's key. */

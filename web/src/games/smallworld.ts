@@ -39,6 +39,7 @@ const GLYPHS: Record<string, string> = {
 };
 
 export const smallworld: Drawing = {
+  sign: GLYPHS.beast,
   terrain: (kind) => TERRAIN[kind] ?? plain.terrain(kind),
   glyph: (key) => (GLYPHS[key] ? { path: GLYPHS[key] } : plain.glyph(key)),
 };

@@ -54,6 +54,7 @@ function marks(space: Space): Mark[] {
 }
 
 export const warcraft: Drawing = {
+  sign: GLYPHS.melee,
   terrain: (kind) => TERRAIN[kind] ?? plain.terrain(kind),
   glyph: (key) => (GLYPHS[key] ? { path: GLYPHS[key] } : plain.glyph(key)),
   marks,

@@ -36,6 +36,7 @@ const GROUND: Record<string, string> = {
 };
 
 export const warcrow: Drawing = {
+  sign: SYMBOLS.B,
   terrain: (kind) => ({ tint: `var(--tint-${GROUND[kind] ?? "rock"})`, picture: "" }),
   glyph: (key) => (GLYPHS[key] ? { path: GLYPHS[key] } : plain.glyph(key)),
   symbols,

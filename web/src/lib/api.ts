@@ -19,6 +19,7 @@ export type Line = Schemas["Line"];
 export type GameEvent = Schemas["Event"];
 export type Played = Schemas["Played"];
 export type Score = Schemas["Score"];
+export type Outcome = Schemas["Outcome"];
 export type Undone = Schemas["Undone"];
 export type NewTable = Schemas["NewTable"];
 export type Pack = Schemas["Pack"];

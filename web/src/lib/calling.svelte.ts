@@ -40,7 +40,7 @@ function knock(): void {
 }
 
 /** Keeps the screen on; the phone lets go of it whenever the page is out of sight. Answers with how to end it. */
-function stayAwake(): () => void {
+export function stayAwake(): () => void {
   let [lock, ended]: [WakeLockSentinel | null, boolean] = [null, false];
   const take = (): void => {
     if (document.visibilityState !== "visible" || !navigator.wakeLock || (lock && !lock.released)) return;

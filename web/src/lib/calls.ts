@@ -1,5 +1,5 @@
 /** What is asked of the referee for one table, call by call. Holds nothing. */
-import { client, told, type Action, type ActionBody, type Line, type Played, type Schemas, type Undone } from "./api";
+import { client, told, type Action, type ActionBody, type Line, type Played, type Schemas, type Score, type Undone } from "./api";
 import type { Document } from "./game.svelte";
 import type { Shape } from "./shapes";
 import type { Hand, View } from "./view";
@@ -87,6 +87,17 @@ export async function odds(pass: Pass): Promise<Odds | null> {
     told(client.GET("/v1/tables/{table_id}/odds", { params: { path: pathOf(pass), query }, headers: pass.headers }));
   const about = (await ask({})).matters[0]?.about;
   return about ? ((await ask({ about })).odds ?? null) : null;
+}
+
+/** The points with their sources, and how they came about. */
+export function score(pass: Pass): Promise<Score> {
+  return told(client.GET("/v1/tables/{table_id}/score", { params: { path: pathOf(pass) }, headers: pass.headers }));
+}
+
+/** The whole table as one document, for the host. */
+export function whole(pass: Pass): Promise<Tree> {
+  const params = { path: pathOf(pass), query: { as: "table" as const } };
+  return told(client.GET("/v1/tables/{table_id}/export", { params, headers: pass.headers })) as Promise<Tree>;
 }
 
 /** The log from its beginning. */

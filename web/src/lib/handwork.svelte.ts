@@ -22,12 +22,12 @@ export class Handwork {
   readonly all = $derived.by(() => {
     const { view, version, seated } = this.asks;
     const isOthers = (hand: Hand): number => Number(!seated.playing.includes(hand.seat ?? ""));
-    return [...view.hands]
-      .sort((one, other) => isOthers(one) - isOthers(other))
+    return view.hands
       .map((hand, index): Work => {
         const id = `${version}/${index}/${hand.text}`;
         return { id, hand, done: this.ticks.includes(id) };
-      });
+      })
+      .sort((one, other) => isOthers(one.hand) - isOthers(other.hand));
   });
 
   readonly left = $derived(this.all.filter((work) => !work.done));

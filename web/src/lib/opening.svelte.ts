@@ -8,6 +8,9 @@ export type Pack = { key: string; title: string; kind: string; source: string; g
 const TRUST = ["rulebook", "public", "table", "demo"];
 const MOST_PEOPLE = 12;
 
+/** A table played before, to be played again: by the same people, with the same board and options. */
+export type Again = { game: string; scenario: string; people: string[]; options: Record<string, string>; packs: string[] };
+
 export class Opening {
   number = $state(2);
   people = $state(Array.from({ length: MOST_PEOPLE }, () => ({ name: "", choice: "" })));
@@ -22,6 +25,17 @@ export class Opening {
     private readonly packs: Pack[],
   ) {
     this.play(this.scenarios[0]?.key ?? "");
+  }
+
+  /** As at a table played before, as far as it is still offered. */
+  resume({ scenario, people, options, packs }: Again): void {
+    if (this.scenarios.some((one) => one.key === scenario)) this.play(scenario);
+    if (this.numbers.includes(people.length)) this.setNumber(people.length);
+    people.slice(0, MOST_PEOPLE).forEach((name, at) => (this.people[at]!.name = name));
+    for (const option of this.game.options)
+      if (option.key in options && !this.isForced(option)) this.set(option.key, options[option.key]!);
+    this.board = this.boards.slice(1).find((one) => packs.includes(one.key))?.key ?? "";
+    for (const pack of this.facts) this.use(pack, packs.includes(pack.key));
   }
 
   get scenarios(): Scenario[] {

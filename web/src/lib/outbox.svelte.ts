@@ -19,8 +19,10 @@ export abstract class Outbox implements calls.Pass {
   constructor(
     readonly id: string,
     readonly headers: { Authorization: string },
+    /** Under which name this phone keeps what belongs to the table. */
+    protected readonly shelf = id,
   ) {
-    this.outbox = recall<Waiting[]>(`outbox.${id}`, []);
+    this.outbox = recall<Waiting[]>(`outbox.${shelf}`, []);
   }
 
   /** No answer came. */
@@ -75,7 +77,7 @@ export abstract class Outbox implements calls.Pass {
 
   private keep(outbox: Waiting[]): void {
     this.outbox = outbox;
-    remember(`outbox.${this.id}`, outbox.length ? outbox : null);
+    remember(`outbox.${this.shelf}`, outbox.length ? outbox : null);
   }
 
   /** "May I?": yes, or a no to be shown. */

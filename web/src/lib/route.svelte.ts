@@ -19,6 +19,7 @@ function read(path: string): Route {
   if (first === "new" || first === "board" || first === "editor" || first === "pieces")
     return { ...route, name: first };
   if (first === "roster" && second) return { ...route, name: "roster", about: second };
+  if (first === "t" && second && third === "middle") return { ...route, name: "table", table: second, tab: "table", page: third };
   if (first === "t" && second)
     return {
       ...route,

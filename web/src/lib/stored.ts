@@ -42,7 +42,7 @@ export function letGo(id: string): void {
     "tables",
     heldTables().filter((held) => held.id !== id),
   );
-  for (const name of ["view", "outbox", "note", "ticks", "idle"]) remember(`${name}.${id}`, null);
+  for (const name of ["view", "outbox", "note", "ticks", "idle", "watch", "view.watch"]) remember(`${name}.${id}`, null);
 }
 
 /** The last view of a table, so that a reload without network shows the place where one was. */

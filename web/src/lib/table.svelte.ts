@@ -36,9 +36,9 @@ export class Seated extends Outbox {
   private heardTo = -1;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly held: Held) {
-    super(held.id, bearer(held.pass));
-    this.table = lastView(held.id);
+  constructor(readonly held: Held, shelf = held.id) {
+    super(held.id, bearer(held.pass), shelf);
+    this.table = lastView(shelf);
     showSigns(this.table?.seats);
     this.playing = held.playing;
     this.noteRead = recall<number>(`note.${held.id}`, -1);
@@ -139,7 +139,7 @@ export class Seated extends Outbox {
     this.etag = etag;
     this.table = table;
     showSigns(table.seats);
-    remember(`view.${this.id}`, table);
+    remember(`view.${this.shelf}`, table);
   }
 
   protected override async catchUp(): Promise<void> {

@@ -44,7 +44,8 @@ export function viewOf(table: Table | null): View {
   return { ...view, ...spread(view) };
 }
 
-const islandOf = (space: Space): unknown => space.more?.island;
+/** Which part of a board made of several a space lies on. */
+export const islandOf = (space: Space): unknown => space.more?.island;
 
 /** Boards made of several islands, each with its own corner: one below the other. */
 function spread({ spaces, pictures }: View): Partial<View> {

@@ -9,7 +9,6 @@ export const coming: typeof English = {
     codeHint: "Sechs Zeichen, vom Telefon der Gastgeber oder aus dem QR-Code",
     join: "Mitspielen",
     open: "Neuen Tisch eröffnen",
-    yours: "Deine Tische",
     editor: "Ein eigenes Spielbrett zeichnen",
     printed: "Aufdrucke von Spielteilen eintippen",
     docs: "Für Programme: die HTTP-Schnittstelle",

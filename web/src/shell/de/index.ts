@@ -1,6 +1,7 @@
 /** Was das Telefon von sich aus sagt, auf Deutsch. */
 import type { Words } from "../en";
 import { coming } from "./coming";
+import { evening } from "./evening";
 import { frame } from "./frame";
 import { looking } from "./looking";
 import { playing } from "./playing";
@@ -8,4 +9,4 @@ import { reading } from "./reading";
 import { seats } from "./seats";
 import { surveying } from "./surveying";
 
-export const de: Words = { ...frame, ...coming, ...playing, ...looking, ...reading, ...seats, ...surveying };
+export const de: Words = { ...frame, ...coming, ...playing, ...looking, ...reading, ...seats, ...surveying, ...evening };

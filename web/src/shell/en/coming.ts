@@ -8,7 +8,6 @@ export const coming = {
     codeHint: "Six characters, from the host's phone or its QR code",
     join: "Join",
     open: "Open a new table",
-    yours: "Your tables",
     editor: "Draw a board of your own",
     printed: "Type in what is printed on pieces",
     docs: "For programs: the referee's HTTP API",

@@ -1,5 +1,6 @@
 /** Every word the phone says by itself, in English. What belongs to a game, its game says. */
 import { coming } from "./coming";
+import { evening } from "./evening";
 import { frame } from "./frame";
 import { looking } from "./looking";
 import { playing } from "./playing";
@@ -7,6 +8,6 @@ import { reading } from "./reading";
 import { seats } from "./seats";
 import { surveying } from "./surveying";
 
-export const en = { ...frame, ...coming, ...playing, ...looking, ...reading, ...seats, ...surveying };
+export const en = { ...frame, ...coming, ...playing, ...looking, ...reading, ...seats, ...surveying, ...evening };
 
 export type Words = typeof en;
