@@ -51,7 +51,7 @@ class Live(MethodView):
     @blueprint.says(
         200,
         {"type": "string"},
-        "Server-Sent Events: `entry` (a Line; its id is the version), `changes`, `undo`, `house-rule`, `joined`",
+        "Server-Sent Events: `entry` (a Line; id: its version), `changes`, `undo`, `ticked`, `house-rule`, `joined`",
         (422,),
         media_type="text/event-stream",
         operationId="stream",

@@ -124,6 +124,12 @@ export class Asking extends Asks {
     else this.act(actionOf(shaping.ask, { ...shaping.settled, ...offer.fields }), this.label(shaping.ask, offer));
   };
 
+  /** Several answers that leave no choice, in one go. */
+  actEach = (ask: Ask, offers: Offer[], says: string): void => {
+    this.cancel();
+    void this.seated.act(offers.map((offer) => actionOf(ask, offer.fields ?? {})), says);
+  };
+
   /** Several facts of one piece, told together. */
   actAll = (actions: Action[], name: string): void => {
     this.cancel();

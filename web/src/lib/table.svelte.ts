@@ -11,6 +11,8 @@ import { follow, type Following } from "./stream";
 export type Question = { at: number; to: number; agreed: string[]; waits_for: string[] };
 type Asked = { to: number | null; agreed: string[]; waits_for: string[] };
 
+type Ticked = { version: number; line: number; done: boolean };
+
 const TAIL = 80;
 /** So long the stream may take to tell what changed, before it is asked for. */
 const PATIENCE = 600;
@@ -22,6 +24,8 @@ export class Seated extends Outbox {
   gone = $state(false);
   question = $state.raw<Question | null>(null);
   playing = $state.raw<string[]>([]);
+  /** The last line of work for hands that somebody ticked off, or not any more. */
+  ticked = $state.raw<Ticked | null>(null);
   /** Goes up whenever the table settles something for itself, or may have while this phone was away. */
   settled = $state(0);
   /** The version of the note about changed rules that was read. */
@@ -67,6 +71,10 @@ export class Seated extends Outbox {
 
   private away = (): void => this.lost();
 
+  protected override get shown(): number {
+    return this.table?.version ?? 0;
+  }
+
   /** No answer came: say so, and listen anew; what waits is sent when that succeeds. */
   protected override lost(): void {
     this.live = false;
@@ -85,6 +93,7 @@ export class Seated extends Outbox {
     if (event === "entry") this.add(JSON.parse(data) as Line);
     if (event === "changes") this.change(JSON.parse(data) as Changes);
     if (event === "house-rule") this.settled += 1;
+    if (event === "ticked") this.ticked = JSON.parse(data) as Ticked;
     if (event === "undo") {
       this.question = this.questionOf(JSON.parse(data) as Asked);
     }
@@ -162,7 +171,7 @@ export class Seated extends Outbox {
   /** What this phone did last, as long as nothing was done after it and nobody is asked about going back. */
   get takesBack(): { version: number; says: string } | null {
     const last = this.lastMine;
-    return last && !this.question && this.table?.version === last.version + 1 ? last : null;
+    return last && !this.question && this.table?.version === this.sentTo ? last : null;
   }
 
   /** Go back to a version, ask for it, agree to it or (consent false) say no. */

@@ -4,5 +4,6 @@ import { coming } from "./coming";
 import { frame } from "./frame";
 import { looking } from "./looking";
 import { playing } from "./playing";
+import { second } from "./second";
 
-export const de: Words = { ...frame, ...coming, ...playing, ...looking };
+export const de: Words = { ...frame, ...coming, ...playing, ...second, ...looking };

@@ -3,7 +3,8 @@ import { coming } from "./coming";
 import { frame } from "./frame";
 import { looking } from "./looking";
 import { playing } from "./playing";
+import { second } from "./second";
 
-export const en = { ...frame, ...coming, ...playing, ...looking };
+export const en = { ...frame, ...coming, ...playing, ...second, ...looking };
 
 export type Words = typeof en;
