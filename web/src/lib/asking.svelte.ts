@@ -5,6 +5,7 @@ import type { Action } from "./api";
 import { Asks, isAlike, isMust, toldIn } from "./asks.svelte";
 import { actionOf, Choosing, type Ask } from "./choosing.svelte";
 import { narrow, same } from "./facets";
+import { Following } from "./following.svelte";
 import type { ActionField } from "./game.svelte";
 import { gathered, isExplained, sayableIn, told } from "./gathering";
 import { Marks } from "./marks.svelte";
@@ -33,6 +34,8 @@ export class Asking extends Asks {
   wonders = $state(false);
   /** What is told of a deed beside what it asks for, by field: how a way was, where somebody stood. */
   besides = $state.raw<Record<string, string[]>>({});
+  /** Answers that leave no choice, one after another. */
+  readonly following = new Following(this);
   /** What the map shows of all this. */
   readonly marks = new Marks(this);
 
@@ -122,12 +125,6 @@ export class Asking extends Asks {
   takePart = (shaping: Shaping, offer: Offer): void => {
     if (offer.then) shaping.take(offer);
     else this.act(actionOf(shaping.ask, { ...shaping.settled, ...offer.fields }), this.label(shaping.ask, offer));
-  };
-
-  /** Several answers that leave no choice, in one go. */
-  actEach = (ask: Ask, offers: Offer[], says: string): void => {
-    this.cancel();
-    void this.seated.act(offers.map((offer) => actionOf(ask, offer.fields ?? {})), says);
   };
 
   /** Several facts of one piece, told together. */

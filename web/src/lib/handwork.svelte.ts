@@ -11,6 +11,7 @@ export type Work = { id: string; hand: Hand; line: number | null; done: boolean 
 export class Handwork {
   /** Lines that were ticked, whatever the version; kept by this phone, so that a reload loses none. */
   private ticks = $state.raw<string[]>([]);
+  private heard = 0;
   /** Whether the list is in sight; where it is not, the bar says that there is one. */
   isSeen = $state(true);
 
@@ -44,10 +45,11 @@ export class Handwork {
 
   tickAll = (): void => this.left.forEach(this.tick);
 
-  /** Somebody ticked a line on another phone. */
+  /** Somebody ticked lines on another phone. */
   hear(): void {
     const told = this.asks.seated.ticked;
-    if (told) untrack(() => this.set(`${told.version}/${told.line}`, told.done));
+    untrack(() => told.slice(this.heard).forEach(({ version, line, done }) => this.set(`${version}/${line}`, done)));
+    this.heard = told.length;
   }
 
   private set(id: string, done: boolean): void {

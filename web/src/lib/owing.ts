@@ -27,7 +27,7 @@ export function givenUp(asking: Asking, piece: Piece, space: string): { ask: Ask
 export function forced(asking: Asking, ask: Ask): { offers: Offer[]; says: string } | null {
   const sides = asking.view.contest?.sides ?? [];
   const own = sides.find((side) => side.role?.key === ask.prompt.side);
-  const owed = ask.prompt.in_a_row ?? 1;
+  const owed = ask.prompt.times ?? 1;
   if (!own || owed < 2) return null;
   const lying = (ask.offers ?? []).map((offer) => ({ offer, piece: pieceOf(asking, own, offer) }));
   const number = lying.reduce((all, { piece }) => all + (piece?.count ?? 0), 0);

@@ -24,8 +24,8 @@ export class Seated extends Outbox {
   gone = $state(false);
   question = $state.raw<Question | null>(null);
   playing = $state.raw<string[]>([]);
-  /** The last line of work for hands that somebody ticked off, or not any more. */
-  ticked = $state.raw<Ticked | null>(null);
+  /** Lines of work for hands that somebody ticked off, or not any more, as they were told. */
+  ticked = $state.raw<Ticked[]>([]);
   /** Goes up whenever the table settles something for itself, or may have while this phone was away. */
   settled = $state(0);
   /** The version of the note about changed rules that was read. */
@@ -93,7 +93,7 @@ export class Seated extends Outbox {
     if (event === "entry") this.add(JSON.parse(data) as Line);
     if (event === "changes") this.change(JSON.parse(data) as Changes);
     if (event === "house-rule") this.settled += 1;
-    if (event === "ticked") this.ticked = JSON.parse(data) as Ticked;
+    if (event === "ticked") this.ticked = [...this.ticked, JSON.parse(data) as Ticked];
     if (event === "undo") {
       this.question = this.questionOf(JSON.parse(data) as Asked);
     }

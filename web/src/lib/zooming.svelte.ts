@@ -12,8 +12,8 @@ const STEP = 1.5;
 const SOON = 300;
 const NEAR = 24;
 /** What the frame of a map leaves of the screen, and what it has at least; as in its style. */
-const REST = 400;
-const LEAST = 300;
+const REST = 440;
+const LEAST = 200;
 
 type Sizes = { wide: number; high: number; counted: boolean };
 type Pinch = { apart: number; scale: number };
