@@ -68,8 +68,9 @@ export abstract class Outbox implements calls.Pass {
 
   private async send(waiting: Waiting): Promise<void> {
     try {
+      const before = Math.max(this.shown, this.sentTo);
       const played = await calls.send(this, waiting.action, waiting.key);
-      const from = isOpenEnded(waiting.action) ? Math.max(this.shown, this.sentTo) : played.version - lengthOf(waiting.action);
+      const from = isOpenEnded(waiting.action) ? before : played.version - lengthOf(waiting.action);
       this.sentTo = played.version;
       this.lastMine = { version: from, says: waiting.says };
     } catch (no) {
