@@ -185,15 +185,9 @@ export class Asking extends Asks {
     this.seated.noes = [];
     this.picked = null;
     const shape = this.shaping?.shape;
-    if (shape?.shape === "some" && shape.keys.includes(space)) {
-      this.shaping!.toggle(shape.keys.indexOf(space));
-      return;
-    }
+    if (shape?.shape === "some" && shape.keys.includes(space)) return this.shaping!.toggle(shape.keys.indexOf(space));
     const offer = this.shaping?.offerAt(space);
-    if (offer) {
-      this.takePart(this.shaping!, offer);
-      return;
-    }
+    if (offer) return this.takePart(this.shaping!, offer);
     this.tapped = space;
     if (this.shaping || (this.choosing && this.goOn(this.choosing, space, kind))) return;
     const at = (asks: Ask[]): Ask[] => asks.filter((ask) => this.places(ask).includes(space));
