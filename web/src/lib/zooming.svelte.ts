@@ -11,9 +11,8 @@ const STEP = 1.5;
 /** Two taps so soon after each other, and so near, are one. */
 const SOON = 300;
 const NEAR = 24;
-/** What the frame of a map leaves of the screen, and what it has at least; as in its style. */
-const REST = 440;
-const LEAST = 200;
+/** So much of the height of the screen a whole board may have; as in the style of its frame. */
+const TALLEST = 0.7;
 
 type Sizes = { wide: number; high: number; counted: boolean };
 type Pinch = { apart: number; scale: number };
@@ -40,8 +39,7 @@ export class Zooming {
   /** The whole board in its frame. */
   readonly fit = $derived.by(() => {
     const { wide, high } = this.sizes();
-    const tall = Math.max(LEAST, window.innerHeight - REST);
-    return Math.min((this.across || window.innerWidth) / wide, tall / high, LARGEST);
+    return Math.min((this.across || window.innerWidth) / wide, (window.innerHeight * TALLEST) / high, LARGEST);
   });
 
   private readonly readable = $derived.by(() => {
