@@ -77,6 +77,14 @@ class Undo(Body):
     ) = UNSET
 
 
+class Tick(Body):
+    """A line of what hands do after the last entry, counted among those that everybody sees."""
+
+    version: Version
+    line: Annotated[int, Meta(ge=0, le=999)]
+    done: bool = True
+
+
 class NewHouseRule(Body):
     """A ruling of the table."""
 

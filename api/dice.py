@@ -5,8 +5,10 @@ import secrets
 from typing import Any
 
 from referee.kernel.action import Action, Draw, Roll
+from referee.kernel.choice import One
 from referee.kernel.errors import Invalid
 from referee.kernel.game import Chance, Game
+from referee.kernel.position import Position
 
 UNKNOWN = {
     False: ("faces", "the faces of this die are not known here: throw it and report what fell"),
@@ -18,10 +20,20 @@ _fair = secrets.SystemRandom()
 
 def wanted(game: Game[Any], data: bytes, action: Action) -> list[Chance]:
     """What the server is to throw for this action, group by group; nothing when it has its faces or none are due."""
-    left_open = (isinstance(action, Roll) and action.faces is None and action.dice is None) or (
-        isinstance(action, Draw) and action.value is None
-    )
+    left_open = (isinstance(action, Roll) and action.untold) or (isinstance(action, Draw) and action.value is None)
     return game.wants_dice(game.decode(data), action) if left_open else []
+
+
+def next_draw(game: Game[Any], position: Position, seat: str) -> str | None:
+    """From what this seat draws next, where everybody waits for nothing but draws that the server can make."""
+    waiting = [prompt for prompt in game.prompts(position) if prompt.must]
+    if not waiting or any(prompt.action != "draw" or seat not in prompt.seats for prompt in waiting):
+        return None
+    choice = waiting[0].choice
+    if not isinstance(choice, One) or not choice.label:
+        return None
+    able = game.wants_dice(position, Draw(seat=seat, label=choice.label))
+    return choice.label if able and all(chance.values for chance in able) else None
 
 
 def throw(game: Game[Any], action: Action, asked: list[Chance], seed: str | None, version: int) -> Action:

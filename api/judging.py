@@ -10,7 +10,7 @@ from api.passes import Holder
 from api.problems import Problem, invalid, refusal
 from api.telling import field_names
 from models.ledger import Entry
-from referee.kernel.action import Action, Correct
+from referee.kernel.action import Action, Correct, Draw
 from referee.kernel.desk import check_own
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.event import Event
@@ -52,8 +52,11 @@ def judge(table: Holder, raws: list[Any]) -> Judged:
     judged = Judged([], [], [], None, table.row.position)  # type: ignore[arg-type]
     for at, raw in enumerate(raws):
         extra = {"at": at} if len(raws) > 1 else {}
+        last = at == len(raws) - 1
         try:
-            _judge_one(table, judged, raw, last=at == len(raws) - 1)
+            _judge_one(table, judged, raw, last=last)
+            if last and raw.get("value") is None:
+                _draw_on(table, judged)
         except Refusal as no:
             raise refusal(no, table.voice(table.game.decode(judged.data)), **extra) from None
         except Invalid as fault:
@@ -100,6 +103,16 @@ def _judge_one(table: Holder, judged: Judged, raw: Any, *, last: bool) -> None:
     judged.events += played.events
     judged.actions.append(action)
     judged.entries.append(entry_of(game, version, action, played))
+
+
+def _draw_on(table: Holder, judged: Judged) -> None:
+    """After a draw of everything: what is drawn next, as long as nothing else is waited for and the server can."""
+    asked = judged.actions[-1]
+    while isinstance(asked, Draw) and asked.everything and len(judged.entries) < MOST_ACTIONS:
+        due = dice.next_draw(table.game, judged.position, asked.seat)
+        if due is None:
+            return
+        _judge_one(table, judged, {"type": "draw", "seat": asked.seat, "label": due}, last=True)
 
 
 def _tells_nothing(table: Holder, data: bytes, action: Action) -> None:

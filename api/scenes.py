@@ -26,7 +26,8 @@ from referee.kernel.game import Game
 from referee.kernel.prompt import Prompt
 from referee.kernel.shape import MOST, Shape
 from referee.kernel.speech import Voice
-from referee.kernel.view import View
+from referee.kernel.view import Barred, View
+from referee.kernel.why_not import why_none
 
 Parts = dict[str, bytes]
 CUT = ("spaces", "seats")
@@ -41,9 +42,10 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Asking(Prompt):
-    """A prompt with the choices of those seats of the pass that are asked, by seat."""
+    """A prompt with the choices of those seats of the pass that are asked, by seat; who has none is told why."""
 
     choices: dict[str, list[AnyShape]] = {}
+    barred: dict[str, Barred] = {}
 
 
 class Changes(Struct):
@@ -121,7 +123,10 @@ class Scene:
         if not mine:
             return prompt
         choices = {seat: self.choices(seat, prompt.action, speaker) for seat in mine}
-        return Asking(**asdict(prompt), choices=choices)
+        idle = [seat for seat in mine if prompt.must and isinstance(prompt.choice, Ask) and not choices[seat]]
+        reasons = {seat: why_none(self.game, self.position, seat, prompt.action, speaker) for seat in idle}
+        barred = {seat: why for seat, why in reasons.items() if why}
+        return Asking(**asdict(prompt), choices=choices, barred=barred)
 
     def choices(self, seat: str, action: str, speaker: Voice) -> list[AnyShape]:
         """All answers a seat may give, as the options call tells them; too many are asked for there."""

@@ -63,7 +63,7 @@ class Action(Struct, tag_field="type", tag=True, omit_defaults=True, forbid_unkn
 class Roll(Action, tag="roll"):
     """Report the dice that fell: as faces, or where several groups of dice are thrown, by group.
 
-    Without either the server throws them.
+    Where a throw says that nothing but hits matters, their number is enough. Without any of it the server throws them.
     """
 
     title = "Throw the dice"
@@ -72,16 +72,26 @@ class Roll(Action, tag="roll"):
     label: Annotated[Name | None, titled("For what")] = None
     faces: Annotated[Faces | None, titled("What fell")] = None
     dice: Annotated[Annotated[dict[Name, Faces], Meta(max_length=12)] | None, titled("What fell, by die")] = None
+    hits: Annotated[Annotated[int, Meta(ge=0, le=1000)] | None, titled("How many hit")] = None
+
+    @property
+    def untold(self) -> bool:
+        """Whether nobody has told what fell."""
+        return self.faces is None and self.dice is None and self.hits is None
 
 
 class Draw(Action, tag="draw"):
-    """Report what chance picked: a race, the first player; without a value the server picks."""
+    """Report what chance picked: a race, the first player; without a value the server picks.
+
+    With `everything` it goes on picking for as long as nothing but draws is waited for.
+    """
 
     title = "Draw"
     told_by_prompt = True
     hint = "Tell what was drawn, or let the referee draw."
     label: Annotated[Name, titled("From what")]
     value: Annotated[Name | None, titled("What was drawn")] = None
+    everything: Annotated[bool, titled("And whatever is drawn next")] = False
 
 
 class Pass(Action, tag="pass"):

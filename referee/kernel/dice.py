@@ -37,10 +37,13 @@ class Die(Struct, frozen=True):
             return face in self.faces
         return isinstance(face, int) and self.low <= face <= self.high
 
-    def group(self, count: int, key: str = "", at_once: int = 0, counts_up_to: int | None = None) -> "CastGroup":
+    def group(
+        self, count: int, key: str = "", at_once: int = 0, counts_up_to: int | None = None, *, by_hits: bool = False
+    ) -> "CastGroup":
         """So many of it, as a throw asks for them."""
         faces = list(self.faces) if self.faces else None
-        return CastGroup(key or self.key, self.key, count, faces, self.low, self.high, at_once, counts_up_to)
+        limits = self.low, self.high, at_once, counts_up_to
+        return CastGroup(key or self.key, self.key, count, faces, *limits, by_hits=by_hits)
 
 
 def check_faces(die: Die, faces: list[Face], left: int, field: str = "faces") -> None:
@@ -66,11 +69,18 @@ def one_face(die: Die, action: Roll) -> int:
 
 def told_faces(action: Roll, key: str) -> list[Face]:
     """What was reported for the one group of a throw, by itself or by the group's name."""
+    needs_faces(action)
     if action.dice is None:
         return action.faces or []
     if list(action.dice) != [key]:
         raise Invalid.of("dice", say("only the {die:die} is thrown here", die=key))
     return action.dice[key]
+
+
+def needs_faces(action: Roll) -> None:
+    """Refuse a bare number of hits where the rules look at what fell."""
+    if action.hits is not None:
+        raise Invalid.of("hits", "the number of hits is not enough here: say what each die shows")
 
 
 class Mark(Struct, omit_defaults=True):
@@ -141,6 +151,7 @@ class Throw(Struct, omit_defaults=True):
 
     def told(self, action: Roll) -> dict[str, list[Face]]:
         """What an action reports, by group; bare faces are those of the only group that is left."""
+        needs_faces(action)
         if action.dice is not None:
             return action.dice
         waiting = [group.key for group in self.groups if group.left]
@@ -166,7 +177,7 @@ class Throw(Struct, omit_defaults=True):
 class CastGroup(Struct, omit_defaults=True):
     """Like dice that are asked for. `at_once`: so many are at hand; `counts_up_to`: the highest face that counts.
 
-    `titles` says what a face means, where its number alone does not.
+    `titles` says what a face means, where its number alone does not; `by_hits`: nothing matters but how many count.
     """
 
     key: str
@@ -179,6 +190,7 @@ class CastGroup(Struct, omit_defaults=True):
     counts_up_to: int | None = None
     title: Text = ""
     titles: dict[str, Text] = {}
+    by_hits: bool = False
 
     def values(self) -> list[Any]:
         return self.faces or list(range(self.low, self.high + 1))
@@ -196,6 +208,8 @@ class Cast(Shape, tag="throw"):
         return {"label": self.label, **({"dice": told} if len(told) > 1 else {"faces": told[self.groups[0].key]})}
 
     def accepts(self, fields: Fields) -> bool:
+        if fields.get("hits") is not None:
+            return all(group.by_hits and 0 <= fields["hits"] <= group.count for group in self.groups)
         told = fields.get("dice", {self.groups[0].key: fields.get("faces", [])})
         groups = {group.key: group for group in self.groups}
         if fields.get("label", self.label) != self.label or not told or told.keys() - groups.keys():

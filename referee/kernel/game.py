@@ -220,7 +220,7 @@ class Game(Weighing[P]):
     def wants_dice(self, position: P, action: Action) -> list[Chance]:
         """What the server must throw for an action that left it open, group by group."""
         asked = [prompt for prompt in self.prompts(position) if prompt.action == action.__struct_config__.tag]
-        if isinstance(action, Roll) and action.faces is None and action.dice is None:
+        if isinstance(action, Roll) and action.untold:
             mine = [prompt.choice for prompt in asked if action.seat in prompt.seats]
             casts = [choice for choice in mine if isinstance(choice, Cast) and action.label in (None, choice.label)]
             return [Chance(g.faces, g.count, cast.label, action.seat, g.key) for cast in casts[:1] for g in cast.groups]

@@ -11,7 +11,7 @@ class Prompt(Struct, omit_defaults=True):
     """A `must` holds the game until it is answered; a `may` is open for now.
 
     `title` is short, for a heading or a button: that of the action, unless the frame says otherwise. What it is
-    `about` is worked out when somebody is told.
+    `about` is worked out when somebody is told. `times`: so often this is due in all.
     """
 
     seats: list[str]
@@ -25,3 +25,4 @@ class Prompt(Struct, omit_defaults=True):
     cards: list[str] = []
     title: Text = ""
     about: list[Subject] = []
+    times: int = 1

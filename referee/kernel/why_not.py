@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Any
 from referee.kernel import refusing
 from referee.kernel.action import Action, Draw, GoOn, Pass, Read, Roll
 from referee.kernel.asking import Asked, fields_asked
+from referee.kernel.choice import Ask
 from referee.kernel.errors import Invalid, Missing, Refusal
 from referee.kernel.hand_cards import strings
 from referee.kernel.position import Position
+from referee.kernel.prompt import Prompt
 from referee.kernel.speech import Voice
 from referee.kernel.view import Barred
 
@@ -27,23 +29,38 @@ UNASKED = (Draw, GoOn, Pass, Read, Roll)
 
 def why_not(game: "Game[Any]", position: Position, seat: str, voice: Voice) -> list[Barred]:
     """At most eight deeds of what is in progress that this seat, being asked for something, cannot do."""
-    asked = [prompt.action for prompt in game.prompts(position) if seat in prompt.seats]
+    asked = [prompt for prompt in game.prompts(position) if seat in prompt.seats]
     if not asked:
         return []
-    return list(islice(barred(game, position, seat, asked, voice), MOST))
+    able = [prompt.action for prompt in asked if not is_idle(game, position, seat, prompt)]
+    return list(islice(barred(game, position, seat, able, voice), MOST))
 
 
-def barred(game: "Game[Any]", position: Position, seat: str, asked: list[str], voice: Voice) -> Iterator[Barred]:
+def is_idle(game: "Game[Any]", position: Position, seat: str, prompt: Prompt) -> bool:
+    """Whether a seat is asked for something of which it could do nothing."""
+    return isinstance(prompt.choice, Ask) and not game.choices(position, seat, prompt.action)
+
+
+def barred(game: "Game[Any]", position: Position, seat: str, able: list[str], voice: Voice) -> Iterator[Barred]:
     data = game.encode(position)
     for tag in dict.fromkeys(tag for frame in reversed(position.agenda) for tag in frame.sought(position, seat)):
-        struct = game.types.get(tag)
-        if struct is None or struct.windowed or tag in asked or struct in UNASKED:
-            continue
-        tries = likely(position, seat, struct)
-        no = forbidden(game, data, [fields | {"type": tag, "seat": seat} for fields in tries])
-        about = voice.about(no.why) if no else []
-        if no and not any(subject.key in strings(fields.values()) for fields in tries for subject in about):
-            yield Barred(tag, voice.name("action", tag), voice.tell(no.why), list(no.rules), about)
+        if tag not in able and (no := why_none(game, position, seat, tag, voice, data)):
+            yield no
+
+
+def why_none(
+    game: "Game[Any]", position: Position, seat: str, tag: str, voice: Voice, data: bytes = b""
+) -> Barred | None:
+    """Why this seat cannot do this now, however it is said."""
+    struct = game.types.get(tag)
+    if struct is None or struct.windowed or struct in UNASKED:
+        return None
+    tries = likely(position, seat, struct)
+    no = forbidden(game, data or game.encode(position), [fields | {"type": tag, "seat": seat} for fields in tries])
+    about = voice.about(no.why) if no else []
+    if no is None or any(subject.key in strings(fields.values()) for fields in tries for subject in about):
+        return None
+    return Barred(tag, voice.name("action", tag), voice.tell(no.why), list(no.rules), about)
 
 
 def forbidden(game: "Game[Any]", data: bytes, tries: list[dict[str, Any]]) -> Refusal | None:

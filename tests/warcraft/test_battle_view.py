@@ -39,9 +39,10 @@ def test_both_sides_stand_in_the_battlefield_and_whoever_flanks_beside_it():
     attacker, defender = contest.sides
     assert (attacker.role.title, attacker.title, defender.role.title) == ("Attacker", "Orc", "Defender")
     assert [(stand.space, [(p.kind, p.count) for p in stand.pieces]) for stand in attacker.stands] == [
-        ("B2", [("melee", 2), ("worker", 1)]),
+        ("B2", [("melee", 2)]),
         ("B3", [("ranged", 1)]),
     ]
+    assert [note.text for note in attacker.notes] == ["Without fighting: 1 worker."]
     assert [(stand.space, [(p.kind, p.count) for p in stand.pieces]) for stand in defender.stands] == [
         ("B2", [("melee", 1)])
     ]

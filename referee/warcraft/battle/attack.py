@@ -6,8 +6,10 @@ from msgspec import Struct
 
 from referee.kernel.action import Roll
 from referee.kernel.dice import Cast, check_faces, told_faces
+from referee.kernel.errors import Invalid
 from referee.kernel.pieces import Pile
 from referee.kernel.position import Effect
+from referee.kernel.say import say
 from referee.warcraft.battle.battlefield import (
     BATTLE_DIE,
     DICE,
@@ -30,6 +32,8 @@ ATTACK_DICE = "wbg.battle.attack-dice"
 HIT = "wbg.battle.hit"
 BLOODLUST = "wbg.ability.bloodlust"
 AGAIN = "reroll"
+UNSEEN_HIT, UNSEEN_MISS = 0, 99
+"""What stands for dice of which only their hits were told: below every Strength, and above."""
 PHASE_RULES = {
     "ranged": "wbg.battle.ranged-phase",
     "flying": "wbg.battle.flying-phase",
@@ -65,16 +69,27 @@ class Attack(Struct, omit_defaults=True):
         return self.count - len(self.faces)
 
     def report(self, action: Roll) -> list[int]:
-        """Take in what fell, and say what that was."""
+        """Take in what fell, and say what that was; of dice told by their hits nobody knows it."""
         fell = told_faces(action, BATTLE_DIE.key)
         check_faces(BATTLE_DIE, fell, self.left)
         faces = [face for face in fell if isinstance(face, int)]
         self.faces = self.faces + faces
         return faces
 
+    def report_hits(self, hits: int) -> None:
+        """Take in how many of the dice that are left hit."""
+        if hits > self.left:
+            raise Invalid.of("hits", say("{number:die} reported, {left} asked for", number=hits, left=self.left))
+        self.faces = self.faces + [UNSEEN_HIT] * hits + [UNSEEN_MISS] * (self.left - hits)
+
     def hits(self) -> list[int]:
         """The faces that hit, natural values."""
         return [face for face in self.faces if face - self.lowered <= self.need]
+
+    @property
+    def unseen(self) -> bool:
+        """Whether nobody knows what some of them show."""
+        return UNSEEN_HIT in self.faces or UNSEEN_MISS in self.faces
 
     @property
     def plain(self) -> bool:
@@ -223,6 +238,6 @@ def natural_ones(pools: list[Attack], owner: str) -> int:
     return sum(pool.faces.count(1) for pool in pools if pool.owner == owner and not pool.saves)
 
 
-def die_choice(pool: Attack) -> Cast:
+def die_choice(pool: Attack, *, by_hits: bool = False) -> Cast:
     upto = min(pool.need + pool.lowered, BATTLE_DIE.high)
-    return Cast(pool.label, [BATTLE_DIE.group(pool.left, at_once=DICE, counts_up_to=upto)])
+    return Cast(pool.label, [BATTLE_DIE.group(pool.left, at_once=DICE, counts_up_to=upto, by_hits=by_hits)])

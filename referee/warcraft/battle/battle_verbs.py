@@ -125,6 +125,7 @@ VERBS.note(
     ),
 )
 VERBS.note("rolled", "{seat:seat} rolls {faces} ({label:throw}).")
+VERBS.note("hits-told", "{seat:seat} rolls {hits:hit} with {number:battle-die} ({label:throw}).")
 VERBS.note(
     "hits",
     lambda e: say(

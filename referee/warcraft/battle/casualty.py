@@ -132,6 +132,7 @@ class Removal(Frame[Warcraft], tag="removal"):
             if options:
                 prompt = self.ask([seat], "casualty", text, one(options), rules=rules)
                 prompt.side = self.turn
+                prompt.times = 1 if self.picker else self.owed[self.turn]
                 asked.append(prompt)
         return asked
 

@@ -32,6 +32,7 @@ from referee.warcraft.battle.attack import (
 from referee.warcraft.battle.battlefield import SIDES, OpenBattle, battle_of, decided, other, side_seats
 from referee.warcraft.battle.casualty import Removal
 from referee.warcraft.battle.rethrown import rethrown
+from referee.warcraft.battle.told import only_hits_matter, take_in
 from referee.warcraft.table.lasting import LOWER, ending, in_force, told_by
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.team import OWN_ROLLS
@@ -228,7 +229,8 @@ class Phase(Frame[Warcraft], tag="phase"):
             words = "{roller:seat} rolls {left:battle-die} ({label:throw}); {need} or less hits."
         slots = {"roller": pool.roller, "left": pool.left, "owner": pool.owner, "need": pool.need}
         text = Say(words, slots | {"label": told_as(position, pool)})
-        return self.ask([pool.roller], "roll", text, die_choice(pool), rules=rules)
+        choice = die_choice(pool, by_hits=only_hits_matter(position, battle_of(position), pool))
+        return self.ask([pool.roller], "roll", text, choice, rules=rules)
 
     def on_roll(self, position: Warcraft, action: Roll) -> None:
         waiting = [pool for pool in self.pools if pool.left]
@@ -238,8 +240,7 @@ class Phase(Frame[Warcraft], tag="phase"):
         pool = next((p for p in waiting if p.roller == action.seat and action.label in (None, p.label)), None)
         if pool is None:
             raise Invalid.of("label", say("{seat:seat} has no such throw to make", seat=action.seat))
-        faces = pool.report(action)
-        happen(position, "rolled", pool.rules, seat=action.seat, faces=faces, label=told_as(position, pool))
+        take_in(position, battle_of(position), pool, action)
 
     def on_raise(self, position: Warcraft, action: Raise) -> None:
         able = self.raisers(position, battle_of(position)) if self.stage == "raise" else {}

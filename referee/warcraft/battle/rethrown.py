@@ -5,6 +5,11 @@ from referee.warcraft.battle.battlefield import OpenBattle
 from referee.warcraft.table.position import Warcraft
 
 
+def differs(pool: Attack, attack: Attack) -> bool:
+    """Whether these dice would hit otherwise than when their hits were told."""
+    return (pool.need, pool.lowered, pool.area) != (attack.need, attack.lowered, attack.area)
+
+
 def rethrown(position: Warcraft, battle: OpenBattle, owners: list[str], kind: str, pools: list[Attack]) -> list[Attack]:
     """The throws of a volley by what stands there now; those whose number is the same keep what fell."""
     due = [attack for owner in owners for attack in attacks(position, battle, owner, kind)]
@@ -12,7 +17,7 @@ def rethrown(position: Warcraft, battle: OpenBattle, owners: list[str], kind: st
     found = []
     for attack in due:
         pool = thrown.get((attack.owner, attack.label))
-        if pool is None or pool.count != attack.count:
+        if pool is None or pool.count != attack.count or (pool.unseen and differs(pool, attack)):
             found.append(attack)
             continue
         pool.need, pool.lowered, pool.area, pool.rules = attack.need, attack.lowered, attack.area, attack.rules

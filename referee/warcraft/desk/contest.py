@@ -8,13 +8,14 @@ from referee.kernel.errors import Missing
 from referee.kernel.eyes import Eyes
 from referee.kernel.say import Say, say
 from referee.kernel.seen import Named, Told
-from referee.warcraft.battle.attack import AGAIN, Attack, told_as
+from referee.warcraft.battle.attack import AGAIN, UNSEEN_HIT, UNSEEN_MISS, Attack, told_as
 from referee.warcraft.battle.battlefield import BATTLE_DIE, OpenBattle, flanks, participants, side_of, side_seats
 from referee.warcraft.battle.casualty import Removal
 from referee.warcraft.battle.phase import Phase
 from referee.warcraft.battle.round import Round
 from referee.warcraft.battle.throws import Throw
 from referee.warcraft.desk.pieces_view import piece_view
+from referee.warcraft.table.piece import is_unit
 from referee.warcraft.table.position import Warcraft
 
 ROLES = ("attacker", "defender")
@@ -45,14 +46,15 @@ def side(position: Warcraft, battle: OpenBattle, role: str, eyes: Eyes) -> Side:
         stands(position, battle, seats, eyes),
         [throw_view(position, pool, eyes) for pool in pools(position, battle, role)],
         removal.owed.get(role, 0) if removal else 0,
-        notes(position, role, seats, eyes),
+        [*notes(position, role, seats, eyes), *bystanders(position, battle, seats, eyes)],
         eyes.tell(say("{seats:seat}", seats=seats)),
     )
 
 
 def stands(position: Warcraft, battle: OpenBattle, seats: list[str], eyes: Eyes) -> list[Stand]:
-    """The battlefield with all pieces of a side, then the flanks with those of its units that fight."""
-    here = [piece_view(position, pile, eyes) for pile in position.piles.get(battle.space, ()) if pile.side in seats]
+    """The battlefield, then the flanks, with what of a side may fight there."""
+    there = [pile for pile in position.piles.get(battle.space, ()) if pile.side in seats]
+    here = [piece_view(position, pile, eyes) for pile in there if is_unit(pile)]
     try:
         fighting = participants(position, battle, seats)
     except Missing:
@@ -62,6 +64,16 @@ def stands(position: Warcraft, battle: OpenBattle, seats: list[str], eyes: Eyes)
         beside = [piece_view(position, pile, eyes) for at, pile in fighting if at == space]
         found += [Stand(space, beside)] if beside else []
     return found
+
+
+def bystanders(position: Warcraft, battle: OpenBattle, seats: list[str], eyes: Eyes) -> list[Told]:
+    """Workers in the battlefield are told, not shown among those who fight."""
+    there = [pile for pile in position.piles.get(battle.space, ()) if pile.side in seats]
+    number = sum(pile.count for pile in there if pile.kind == "worker" and not is_unit(pile))
+    if not number:
+        return []
+    text = say("Without fighting: {number:worker}.", number=number)
+    return [eyes.told(text, ["wbg.casualty.no-workers"])]
 
 
 def pools(position: Warcraft, battle: OpenBattle, role: str) -> list[Attack]:
@@ -97,7 +109,8 @@ def faces(pool: Attack, eyes: Eyes) -> list[FaceView]:
         replaced = not hit and face in left
         if replaced:
             left.remove(face)
-        found.append(FaceView(face, hit, again if replaced else []))
+        seen = "" if face in (UNSEEN_HIT, UNSEEN_MISS) else face
+        found.append(FaceView(seen, hit, again if replaced else []))
     return found
 
 

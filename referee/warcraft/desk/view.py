@@ -5,7 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from referee.kernel.errors import Missing
 from referee.kernel.eyes import Eyes
+from referee.kernel.say import say
 from referee.kernel.seen import Counted, Named, PieceView, Told
 from referee.kernel.view import Group, Mat, SpaceView
 from referee.warcraft.battle import ability
@@ -25,7 +27,7 @@ from referee.warcraft.table.position import (
 )
 from referee.warcraft.table.space import is_town
 from referee.warcraft.table.team import team
-from referee.warcraft.table.tile import all_buildings
+from referee.warcraft.table.tile import all_buildings, strength
 
 NOTES: list[Callable[[Warcraft, str, Eyes], Iterable[Told]]] = []
 """What else is told of a space."""
@@ -112,7 +114,7 @@ def groups(position: Warcraft, seat: str, eyes: Eyes) -> Any:
     """Levels, buildings, what is being trained and built, the reserve: each only with what there is of it."""
     player = position.seats[seat]
     units = [unit for unit in PHASES[::-1] if unit in player.levels] or list(BUILDINGS)
-    yield group(eyes, "levels", "Levels", {unit: player.levels.get(unit, 1) for unit in units})
+    yield Group("levels", eyes.tell("Levels"), [level_of(position, seat, unit, eyes) for unit in units])
     built = {BUILDINGS[unit]: number for unit, number in all_buildings(position, seat).items()}
     yield group(eyes, "buildings", "Buildings", built)
     for key, title, place in (
@@ -124,6 +126,21 @@ def groups(position: Warcraft, seat: str, eyes: Eyes) -> Any:
         yield group(eyes, key, title, held)
     for more in GROUPS:
         yield from more(position, seat, eyes)
+
+
+def level_of(position: Warcraft, seat: str, unit: str, eyes: Eyes) -> Counted:
+    """The Level of a unit type, and with what its dice hit where somebody has read it."""
+    level = position.seats[seat].levels.get(unit, 1)
+    try:
+        need = strength(position, seat, unit)
+    except Missing:
+        return eyes.counted("piece", unit, level)
+    known = "strength", f"{unit}/{level}", need
+    found = eyes.alike.get(known)
+    if found is None:
+        text = eyes.tell(say("{level}, hits with {need} or less", level=level, need=need))
+        found = eyes.alike[known] = replace(eyes.counted("piece", unit, level), text=text)
+    return found
 
 
 def group(eyes: Eyes, key: str, title: str, numbers: dict[str, int]) -> Group:

@@ -6,8 +6,8 @@ import type { Shape } from "./shapes";
 
 export type Schemas = components["schemas"];
 export type Table = Schemas["Table"];
-/** A prompt; the stream tells it with the choices of each seat of this phone that is asked. */
-export type Prompt = Schemas["Prompt"] & { choices?: Record<string, Shape[]> };
+/** A prompt; the stream tells it with the choices of each seat of this phone that is asked, or why it has none. */
+export type Prompt = Schemas["Prompt"] & { choices?: Record<string, Shape[]>; barred?: Record<string, Schemas["Barred"]> };
 export type Problem = Schemas["Problem"];
 export type RuleQuote = Schemas["RuleQuote"];
 export type Rule = Schemas["Rule"];

@@ -5,6 +5,7 @@ import type { Action } from "./api";
 import { Asks, isAlike, isMust, toldIn } from "./asks.svelte";
 import { actionOf, Choosing, type Ask } from "./choosing.svelte";
 import { narrow, same } from "./facets";
+import { Following } from "./following.svelte";
 import type { ActionField } from "./game.svelte";
 import { gathered, isExplained, sayableIn, told } from "./gathering";
 import { Marks } from "./marks.svelte";
@@ -33,6 +34,8 @@ export class Asking extends Asks {
   wonders = $state(false);
   /** What is told of a deed beside what it asks for, by field: how a way was, where somebody stood. */
   besides = $state.raw<Record<string, string[]>>({});
+  /** Answers that leave no choice, one after another. */
+  readonly following = new Following(this);
   /** What the map shows of all this. */
   readonly marks = new Marks(this);
 
@@ -182,15 +185,9 @@ export class Asking extends Asks {
     this.seated.noes = [];
     this.picked = null;
     const shape = this.shaping?.shape;
-    if (shape?.shape === "some" && shape.keys.includes(space)) {
-      this.shaping!.toggle(shape.keys.indexOf(space));
-      return;
-    }
+    if (shape?.shape === "some" && shape.keys.includes(space)) return this.shaping!.toggle(shape.keys.indexOf(space));
     const offer = this.shaping?.offerAt(space);
-    if (offer) {
-      this.takePart(this.shaping!, offer);
-      return;
-    }
+    if (offer) return this.takePart(this.shaping!, offer);
     this.tapped = space;
     if (this.shaping || (this.choosing && this.goOn(this.choosing, space, kind))) return;
     const at = (asks: Ask[]): Ask[] => asks.filter((ask) => this.places(ask).includes(space));

@@ -79,6 +79,12 @@ export async function preview(pass: Pass, to: number): Promise<Hand[]> {
   return (await told(client.GET("/v1/tables/{table_id}/undo", { params, headers: pass.headers }))).put_back;
 }
 
+/** A line of work for hands is done, or not after all; nobody waits for it, and what is out of date is let go. */
+export function tick({ id, headers }: Pass, version: number, line: number, done: boolean): void {
+  const body = { version, line, done };
+  void client.POST("/v1/tables/{table_id}/ticks", { params: { path: { table_id: id } }, headers, body }).catch(() => undefined);
+}
+
 export type Odds = Schemas["OddsTold"];
 
 /** The odds of the first thing whose odds can be told now. */

@@ -64,7 +64,9 @@ export class Naming {
     if (Array.isArray(value)) return words.counted(value.map((one) => this.value(one, kind))) || words.none;
     if (isPile(value)) return this.pile(value, kind);
     return Object.entries(value)
-      .map(([key, inner]) => `${this.key(key, kind)} ${this.value(inner)}`)
+      .map(([key, inner]) =>
+        this.isPlace(key) ? `${this.value(inner)} → ${this.space(key)}` : `${this.key(key, kind)} ${this.value(inner)}`,
+      )
       .join(", ");
   };
 

@@ -8,6 +8,10 @@ export type Waiting = { key: string; action: Action | Action[]; says: string; la
 /** A no, kept until it is read. */
 export type No = { problem: Problem; says: string; late: boolean; settled?: HouseRule[] };
 
+/** What one action may lead to is one entry, but for a draw of everything. */
+const isOpenEnded = (action: Action | Action[]): boolean => !Array.isArray(action) && action.everything === true;
+const lengthOf = (action: Action | Action[]): number => (Array.isArray(action) ? action.length : 1);
+
 export abstract class Outbox implements calls.Pass {
   sending = $state(false);
   outbox = $state.raw<Waiting[]>([]);
@@ -25,6 +29,8 @@ export abstract class Outbox implements calls.Pass {
     this.outbox = recall<Waiting[]>(`outbox.${shelf}`, []);
   }
 
+  /** The version that is shown. */
+  protected abstract get shown(): number;
   /** No answer came. */
   protected abstract lost(): void;
   /** Until the table is shown as it is after what was sent. */
@@ -64,10 +70,11 @@ export abstract class Outbox implements calls.Pass {
 
   private async send(waiting: Waiting): Promise<void> {
     try {
+      const before = Math.max(this.shown, this.sentTo);
       const played = await calls.send(this, waiting.action, waiting.key);
-      const number = Array.isArray(waiting.action) ? waiting.action.length : 1;
-      this.lastMine = { version: played.version - number, says: waiting.says };
+      const from = isOpenEnded(waiting.action) ? before : played.version - lengthOf(waiting.action);
       this.sentTo = played.version;
+      this.lastMine = { version: from, says: waiting.says };
     } catch (no) {
       if (!(no instanceof Refused) || no.problem.status > 500) throw no;
       this.noes = [...this.noes, { problem: no.problem, says: waiting.says, late: waiting.late ?? false }];

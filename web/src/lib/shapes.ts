@@ -101,9 +101,13 @@ export function isAllotted(shape: Allot, spread: Spread, also: Spread): boolean 
   return whole && shape.places.every((place) => holds(place, number(place.key)));
 }
 
+/** As few at each place as there must be. */
+export const leastOf = (shape: Allot): Spread =>
+  Object.fromEntries(shape.places.map((place) => [place.key, place.low ?? 0]));
+
 /** All of it over the places, as evenly as their limits allow. */
 export function evenly(shape: Allot): Spread {
-  const spread: Spread = Object.fromEntries(shape.places.map((place) => [place.key, place.low ?? 0]));
+  const spread = leastOf(shape);
   for (let left = shape.high - sum(spread); left > 0; left -= 1) {
     const open = shape.places.filter((place) => (spread[place.key] ?? 0) < (place.high ?? 999));
     if (!open.length) break;

@@ -16,6 +16,7 @@ function seenOf(frame: HTMLElement): number {
 export function comeIntoSight(frame: HTMLElement, points: Point[]): void {
   const { scrollLeft, scrollTop, clientWidth } = frame;
   const seen = seenOf(frame);
+  frame.style.setProperty("--under", `${frame.clientHeight - seen}px`);
   const inside = (from: number, size: number, at: number): boolean => at > from + MARGIN && at < from + size - MARGIN;
   const isSeen = ([x, y]: Point): boolean => inside(scrollLeft, clientWidth, x) && inside(scrollTop, seen, y);
   if (!points.length || points.some(isSeen)) return;

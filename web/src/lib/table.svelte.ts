@@ -14,6 +14,8 @@ export type Question = { at: number; to: number; agreed: string[]; waits_for: st
 export type HeldUp = { rule: string; seats: string[] };
 type Asked = { to: number | null; agreed: string[]; waits_for: string[] };
 
+type Ticked = { version: number; line: number; done: boolean };
+
 const TAIL = 80;
 /** So long the stream may take to tell what changed, before it is asked for. */
 const PATIENCE = 600;
@@ -25,6 +27,8 @@ export class Seated extends Outbox {
   gone = $state(false);
   question = $state.raw<Question | null>(null);
   playing = $state.raw<string[]>([]);
+  /** Lines of work for hands that somebody ticked off, or not any more, as they were told. */
+  ticked = $state.raw<Ticked[]>([]);
   /** Goes up whenever the table settles something for itself, or may have while this phone was away. */
   settled = $state(0);
   /** The version of the note about changed rules that was read. */
@@ -73,6 +77,10 @@ export class Seated extends Outbox {
 
   private away = (): void => this.lost();
 
+  protected override get shown(): number {
+    return this.table?.version ?? 0;
+  }
+
   /** No answer came: say so, and listen anew; what waits is sent when that succeeds. */
   protected override lost(): void {
     this.live = false;
@@ -92,6 +100,7 @@ export class Seated extends Outbox {
     if (event === "changes") this.change(JSON.parse(data) as Changes);
     if (event === "house-rule") this.settled += 1;
     if (event === "rule") this.holdUp(JSON.parse(data) as HeldUp);
+    if (event === "ticked") this.ticked = [...this.ticked, JSON.parse(data) as Ticked];
     if (event === "undo") {
       this.question = this.questionOf(JSON.parse(data) as Asked);
     }
@@ -190,7 +199,7 @@ export class Seated extends Outbox {
   /** What this phone did last, as long as nothing was done after it and nobody is asked about going back. */
   get takesBack(): { version: number; says: string } | null {
     const last = this.lastMine;
-    return last && !this.question && this.table?.version === last.version + 1 ? last : null;
+    return last && !this.question && this.table?.version === this.sentTo ? last : null;
   }
 
   /** Go back to a version, ask for it, agree to it or (consent false) say no. */

@@ -7,6 +7,7 @@ import { looking } from "./looking";
 import { playing } from "./playing";
 import { reading } from "./reading";
 import { seats } from "./seats";
+import { second } from "./second";
 import { surveying } from "./surveying";
 
-export const de: Words = { ...frame, ...coming, ...playing, ...looking, ...reading, ...seats, ...surveying, ...evening };
+export const de: Words = { ...frame, ...coming, ...playing, ...second, ...looking, ...reading, ...seats, ...surveying, ...evening };

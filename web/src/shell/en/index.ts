@@ -6,8 +6,9 @@ import { looking } from "./looking";
 import { playing } from "./playing";
 import { reading } from "./reading";
 import { seats } from "./seats";
+import { second } from "./second";
 import { surveying } from "./surveying";
 
-export const en = { ...frame, ...coming, ...playing, ...looking, ...reading, ...seats, ...surveying, ...evening };
+export const en = { ...frame, ...coming, ...playing, ...second, ...looking, ...reading, ...seats, ...surveying, ...evening };
 
 export type Words = typeof en;
