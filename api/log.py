@@ -51,7 +51,7 @@ class Live(MethodView):
     @blueprint.says(
         200,
         {"type": "string"},
-        "Server-Sent Events: `entry` (a Line by its version), `changes`, `undo`, `ticked`, `house-rule`, `rule`, `joined`",
+        "Server-Sent Events: `entry` (a Line, by version), `changes`, `undo`, `ticked`, `house-rule`, `rule`, `joined`",
         (422,),
         media_type="text/event-stream",
         operationId="stream",

@@ -31,7 +31,7 @@ WIN, SURVIVE = "best", "survive"
 PLAYS = [Play(WIN, "to win"), Play(SURVIVE, "not to fall")]
 MOST_CHOICES = 8
 """So many cards and powers are weighed at once."""
-UNPLAYED = Assumed("Nobody plays a card.")
+UNPLAYED = Assumed("Nobody plays another card.")
 AT_WILL = Assumed("Rerolls at will are used where they help, each once.")
 IN_ORDER = Assumed("Powers that wait together come in the order they are printed in.", [MANDATORY])
 

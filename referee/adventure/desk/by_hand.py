@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from referee.adventure.actions import Discard, Equip, PlayCard, Unequip
-from referee.adventure.table.position import AGGRO, DISCOVERY, GLOBAL, Adventure, Attached, Foe, Laid, Seat
+from referee.adventure.table.position import AGGRO, DISCOVERY, GLOBAL, Adventure, Attached, Foe, Item, Laid, Seat
 from referee.kernel.action import Action, Correct
 from referee.kernel.deed import Deed
 from referee.kernel.fields import Line
@@ -95,20 +95,37 @@ def seat_deeds(after: Adventure, was: Seat, now: Seat, said: bool) -> Iterator[L
     """Items, quests, the quest log, cards in hand and attached; what somebody has just said is not told again."""
     for id, item in now.items.items():
         if id not in was.items:
-            yield "take", say("Put {card:card} under the bag token", card=f"item.{item.key}")
+            yield "take", taken(item)
         else:
             yield from laid_on(was.items[id].attached, item.attached, f"item.{item.key}")
     for id, item in was.items.items():
         if id not in now.items:
-            yield "give", say("Give {card:card} away", card=f"item.{item.key}")
+            yield "give", given(after, id, item)
     if not said:
         yield from equipment(was, now)
     yield from quests(was, now)
     yield from laid_on(was.attached, now.attached, f"character.{now.character}")
     drawn = now.hand - was.hand
     if drawn > 0 or (drawn < 0 and not said):
-        words = "Draw {number:ability-card}" if drawn > 0 else "Put {number:ability-card} away"
+        words = "Draw {number:ability-card}" if drawn > 0 else "Discard {number:ability-card}"
         yield "take" if drawn > 0 else "give", say(words, number=abs(drawn))
+
+
+def taken(item: Item) -> Say:
+    """An item is the back of what was beaten, where anybody has seen that."""
+    card = f"item.{item.key}"
+    if item.back:
+        return say("Turn {back:card} over and put {card:card} under the bag token", back=item.back, card=card)
+    return say("Put {card:card} under the bag token", card=card)
+
+
+def given(after: Adventure, id: str, item: Item) -> Say:
+    """An item that is no longer here: another has it, or it went back to its deck."""
+    card = f"item.{item.key}"
+    other = next((seat for seat, player in after.seats.items() if id in player.items), None)
+    if other is not None:
+        return say("Give {card:card} to {seat:seat}", card=card, seat=other)
+    return say("Put {card:card} on top of the {colour:colour} deck", card=card, colour=item.colour)
 
 
 def equipment(was: Seat, now: Seat) -> Iterator[Line]:
@@ -124,7 +141,7 @@ def quests(was: Seat, now: Seat) -> Iterator[Line]:
     logged = {card.key for card in now.log} - {card.key for card in was.log}
     for key in now.quests:
         if key not in was.quests:
-            yield "take", say("Lay {card:card} before you", card=f"quest.{key}")
+            yield "take", say("Lay {card:card} beside the quest log", card=f"quest.{key}")
     for key in was.quests:
         if key not in now.quests and key not in logged:
             yield "give", say("Put {card:card} away", card=f"quest.{key}")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from referee.adventure.combat import clash, values
+from referee.adventure.combat import clash, encounter, values
 from referee.adventure.combat.encounter import source_of
 from referee.adventure.combat.power import Triggers
 from referee.adventure.combat.roll import roller
@@ -63,6 +63,17 @@ def stock(position: Adventure, who: str, eyes: Eyes) -> Iterator[Counted]:
     kind = values.kind_of_attack(position, who)
     yield Counted("type", eyes.tell("Kind of attack"), None, eyes.name("type", kind.type), rules=list(kind.rules))
     yield from (counted(key, title, value(position, who), eyes) for key, title, value in VALUES)
+    yield from powers(position, who, eyes) if who == FOE else ()
+
+
+def powers(position: Adventure, who: str, eyes: Eyes) -> Iterator[Counted]:
+    """What is printed on an encounter besides its values: its traits, then its powers."""
+    printed = encounter.printed(position)
+    traits = ", ".join(one.replace("-", " ") for one in printed.traits)
+    if traits:
+        yield Counted("traits", eyes.tell("Traits"), None, traits)
+    for number, line in enumerate(printed.powers, 1):
+        yield Counted(f"power-{number}", eyes.tell("Power"), None, eyes.tell(spoken_line(line)))
 
 
 def counted(key: str, title: str, tally: Tally, eyes: Eyes) -> Counted:

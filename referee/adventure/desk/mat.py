@@ -49,10 +49,13 @@ def most_damage(position: Adventure, seat: str) -> int | None:
 
 
 def purse(position: Adventure, seat: str, eyes: Eyes) -> Iterator[Counted]:
-    """What is counted of a player: damage, what is left of the movement, energy, cards in hand, and the level."""
+    """What is counted of a player: health left, what is left of the movement, energy, cards in hand, and the level."""
     player = position.seats[seat]
     most = most_damage(position, seat)
-    yield Counted("damage", eyes.tell("Damage"), player.damage, picture="purse/damage", most=most)
+    if most is None:
+        yield Counted("damage", eyes.tell("Damage"), player.damage, picture="purse/damage")
+    else:
+        yield Counted("health", eyes.tell("Health"), max(0, most - player.damage), picture="purse/health", most=most)
     turn = current_turn(position)
     rolled = turn.rolled if turn is not None and turn.seat == seat else []
     if turn is not None and rolled and PHASE_OF.get(turn.at) == MOVEMENT:
@@ -132,6 +135,7 @@ def item_line(position: Adventure, seat: str, id: str, eyes: Eyes) -> Counted:
         told += [say(STRIKES, number=card.attack, type=card.type)] if card.type else []
         told += [say("{number} defense", number=card.defense)] if card.slot == "armor" else []
         told += [say("{potion:potion}", potion=potion) for potion in card.potions]
+        told += [spoken_line(line) for line in card.powers]
     told += [say("with {card:card}", card=attached_key(position, one)) for one in item.attached]
     text = ", ".join([*(eyes.tell(one) for one in told), eyes.name("colour", item.colour)])
     return Counted(id, eyes.name("item", id), None, text, f"item/{item.key}")

@@ -3,6 +3,7 @@
 from typing import Any
 
 from referee.adventure.desk.turns import STAGES
+from referee.adventure.table import record
 from referee.adventure.table.position import FIGURE, LEVELS, SIDES, TOKEN, Adventure, Seat
 from referee.adventure.table.sheet import DISCOVERIES
 from referee.kernel.document_form import Setting, chosen, form, pieces, read_off, there
@@ -14,7 +15,7 @@ CHOICES = {"level": list(LEVELS), "side": list(SIDES)}
 
 def settings(voice: Voice) -> dict[str, Any]:
     """The table, a seat and a space, each with all that can be set."""
-    return form(table(voice), seat(), space(voice), voice)
+    return form(table(voice), seat(voice), space(voice), voice)
 
 
 def table(voice: Voice) -> list[Setting]:
@@ -33,10 +34,10 @@ def table(voice: Voice) -> list[Setting]:
     ]
 
 
-def seat() -> list[Setting]:
-    known = read_off(Seat)
+def seat(voice: Voice) -> list[Setting]:
+    known, offered = read_off(Seat), CHOICES | (named(voice.position) if voice.position is not None else {})
     for setting in known:
-        setting.choices = CHOICES.get(setting.name, setting.choices)
+        setting.choices = offered.get(setting.name, setting.choices)
     return [
         *known,
         Setting("kept", "kept discoveries", "counts", of="discovery", keys=list(DISCOVERIES), high=20),
@@ -44,6 +45,14 @@ def seat() -> list[Setting]:
         Setting("tokens", "tokens on quests", "counts", of="quest", high=9),
         Setting("holds", "tokens of others", "counts", of="quest", high=9),
     ]
+
+
+def named(position: Adventure) -> dict[str, list[str]]:
+    """What a table knows by name: its characters, the items that lie before anybody, and all ability cards."""
+    items = ["", *(id for player in position.seats.values() for id in player.items)]
+    cards = sorted({key.rpartition(".")[2] for key in record.known_keys(position, "ability.")})
+    characters = [key for key in record.known_keys(position, "character.") if "." not in key]
+    return {"character": characters, "weapon": items, "armor": items, "discard": cards}
 
 
 def space(voice: Voice) -> list[Setting]:

@@ -77,7 +77,7 @@ class DealingQuests(Frame[Adventure], tag="dealing-quests"):
 
     def prompts(self, position: Adventure) -> list[Prompt]:
         choice = draw_choice(position, STARTING)
-        text = "{dealer:seat} deals {seat:seat} a starting quest."
+        text = "A starting quest for {seat:seat}: {dealer:seat} deals it."
         asked = list(position.seats)
         return [self.ask(asked, "draw", text, choice, dealer=position.first, seat=self.seat)]
 

@@ -21,9 +21,10 @@ from referee.adventure.table.lying import Logged as Logged
 from referee.adventure.table.lying import Number
 from referee.adventure.table.lying import Quest as Quest
 from referee.kernel.board import Board
-from referee.kernel.fields import by_hand, titled
+from referee.kernel.fields import Line, by_hand, titled
 from referee.kernel.pieces import Pile
 from referee.kernel.position import Position, lazy
+from referee.kernel.say import say
 from referee.kernel.table import Player
 
 LEVELS = ("grey", "green", "yellow", "red")
@@ -38,12 +39,20 @@ FOE = "foe"
 """How an encounter is named beside seats: of a fight there is only ever one."""
 
 
+def another_card(was: str, now: str) -> Iterator[Line]:
+    yield "lay", say("Lay out the {colour:colour} character card", colour=now)
+
+
+def turned_over(was: str, now: str) -> Iterator[Line]:
+    yield "turn", say("Turn the character card over")
+
+
 class Seat(Player):
     """A player and the character they play."""
 
     character: Annotated[str, titled("character", kind="character", hands=False)] = ""
-    level: Annotated[str, titled("level", kind="colour")] = "grey"
-    side: Annotated[str, titled("side up", kind="side")] = START
+    level: Annotated[str, titled("level", kind="colour", hands=another_card)] = "grey"
+    side: Annotated[str, titled("side up", kind="side", hands=turned_over)] = START
     damage: Annotated[
         Number, titled("damage", hands=by_hand("damage", "Put {what} on the card", "Take {what} off the card"))
     ] = 0

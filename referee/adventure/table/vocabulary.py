@@ -160,7 +160,7 @@ STEPS: dict[str, StepWord] = {
     "have": StepWord("have items", amount=True, items=True, moment=True),
     SAY: StepWord("in words", text=True, moment=True),
 }
-DIE = Part({"own": "the own die", "foe": "the other die"}, default="own")
+DIE = Part({"own": "one's own die", "foe": "the other die"}, default="own")
 GOAL = Part(
     PLACES
     | COLOURS

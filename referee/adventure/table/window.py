@@ -74,7 +74,7 @@ BEFORE = Moment(
 )
 AFTER = Moment(
     "combat.after-roll",
-    "The combat dice were rolled, no power is triggered yet",
+    "The dice lie there, no power works yet",
     (ORDER, ICON, "wag.combat.power-use"),
     DEFENDER_FIRST,
     step="combat",
@@ -122,7 +122,7 @@ COMBAT_END = Moment(
 )
 DAMAGE = Moment(
     "damage.dealt",
-    "Damage is about to be put down",
+    "Before damage is put down",
     ("wag.damage.take-tokens", EXACT),
     "whoever it is dealt to, then the others clockwise",
     asks=True,
@@ -154,7 +154,7 @@ EQUIP = Moment(
 TURN_END = Moment("turn.end", "The turn ends", ("wag.maint.pass-die", EXACT), ACTIVE, step="turn", others=True)
 ANY = Moment(
     "any",
-    "Any moment its text allows",
+    "At any time",
     (ICON, EXACT, "wag.ability.noncombat-order"),
     "the active character sets the order",
     step="any",

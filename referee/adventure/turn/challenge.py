@@ -94,7 +94,7 @@ class Challenging(Playing, tag="challenging"):
         return ways
 
     def prompts(self, position: Adventure) -> list[Prompt]:
-        text = "{seats:seat} meets what is in {space:space}."
+        text = "{seats:seat} meets the challenge of {space:space}."
         space = where(position, self.seat)
         asked = [
             self.ask([self.seat], action, text, one(ways), rules=self.asked_by(position, action), space=space)

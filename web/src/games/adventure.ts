@@ -40,10 +40,10 @@ const GLYPHS: Record<string, string> = {
   hand: "M-8-12H8V12H-8zM-5-9V9H5V-9z",
   valor: STAR,
   step: "M-12 1-8-3-3 2 8-10 12-6-3 10z",
-  damage: "M0 11-10 1Q-13-3-11-7-8-12-3-10-1-9 0-7 1-9 3-10 8-12 11-7 13-3 10 1z",
+  health: "M0 11-10 1Q-13-3-11-7-8-12-3-10-1-9 0-7 1-9 3-10 8-12 11-7 13-3 10 1z",
 };
 
-const GAUGES = ["damage", "movement", "energy", "hand"];
+const GAUGES = ["health", "movement", "energy", "hand"];
 const YELLOW: DieLook = { tint: "var(--die-yellow)", ink: "var(--on-yellow)", letter: "" };
 const die = (key: string): DieLook => ({ tint: `var(--die-${key}, var(--neutral))`, ink: "var(--on-die)", letter: "" });
 
@@ -51,7 +51,7 @@ const die = (key: string): DieLook => ({ tint: `var(--die-${key}, var(--neutral)
 function glyph(key: string): Glyph {
   if (key.startsWith("marker-")) return { letters: key.slice(7) };
   const path = GLYPHS[key] ?? GLYPHS[key.split(".")[0]!];
-  return path ? { path, gauge: GAUGES.includes(key), ebbs: key === "damage" } : plain.glyph(key);
+  return path ? { path, gauge: GAUGES.includes(key) } : plain.glyph(key);
 }
 
 /** The movement die shows two numbers; its faces stand by movement across and energy down. */

@@ -2,8 +2,8 @@
 import type { Space } from "../lib/view";
 
 /** One or two letters, or the path of a glyph in a box of 24 by 24 around the middle. One that is a `gauge` stands for the
- * name of what is counted; one that `ebbs` is full where nothing is counted yet. */
-export type Glyph = { letters?: string; path?: string; gauge?: boolean; ebbs?: boolean };
+ * name of what is counted. */
+export type Glyph = { letters?: string; path?: string; gauge?: boolean };
 /** A face of a die with several numbers, each with its glyph, and where it stands among the others. */
 export type Pictured = { parts: [number, string][]; at: [column: number, row: number] };
 /** A symbol on a die, in the same box; a hollow one is drawn as an outline. */

@@ -140,12 +140,13 @@ export class Asks {
     return { key, prompt, seat, shapes: listed, offers: cards.length && offers ? offers.filter(fits) : offers };
   }
 
-  /** The offers of an action by the space at which each begins. */
+  /** The offers of an action by the space at which each begins; none where some begin at no space at all. */
   byPlace(ask: Ask): Map<string, Offer[]> {
     const offers = ask.offers ?? [];
     const order = new Choosing(ask, this.naming.isPlace).order;
     const first = order.find((field) => offers.some((offer) => this.naming.isPlace(offer.fields?.[field])));
     const found = new Map<string, Offer[]>();
+    if (offers.some((offer) => first && !this.naming.isPlace(offer.fields?.[first]))) return found;
     for (const offer of first ? offers : []) {
       const space = offer.fields?.[first!];
       if (this.naming.isPlace(space)) found.set(String(space), [...(found.get(String(space)) ?? []), offer]);
