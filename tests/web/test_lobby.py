@@ -2,6 +2,8 @@
 
 import re
 
+from tests.web.test_log import menu
+
 NAMES = ("Anna", "Bert", "Cem")
 
 
@@ -109,8 +111,7 @@ def test_going_back_is_asked_of_those_who_sit_there_with_what_is_taken_back(phon
     bert.tap_piece("F3", "melee")
     bert.tap("E3")
     host.sees_space("E3", "3 melee units of Bert")
-    host.tab("Log").page.get_by_role("button", name="Undo to here").nth(1).click()
-    host.page.get_by_role("button", name="Undo to here").nth(1).click()
+    menu(host.tab("Log"), "The table is laid").get_by_role("button", name="Undo to here").click()
     host.sees("Waiting for Bert.")
     asked = bert.page.get_by_role("alert")
     asked.get_by_text("Anna asks to take back 2 steps").wait_for()

@@ -1,5 +1,7 @@
 """Work for hands on two phones: own lines say "You", a tick on one shows on the other, and a way back is work too."""
 
+from tests.web.test_log import menu
+
 
 def lines(one):
     return one.page.get_by_test_id("hands").locator("button.tick")
@@ -42,4 +44,5 @@ def test_a_way_back_is_work_on_every_phone_and_stays_in_the_log(phone, room):
         back = one.page.get_by_test_id("hands")
         back.get_by_text(f"{who}: Put 3 melee units from B2 back on Western Town").wait_for()
         assert "Put back by hand" in back.inner_text()
-    bert.tab("Log").sees("Put 3 melee units from B2 back on Western Town")
+    sheet = menu(bert.tab("Log"), "Taken back: Move")
+    sheet.get_by_text("Put 3 melee units from B2 back on Western Town").wait_for()
