@@ -16,7 +16,7 @@ from referee.adventure.playing import Playing
 from referee.adventure.setup import laying, options, samples, seldom, setup
 from referee.adventure.table import component
 from referee.adventure.table.open_turn import OpenTurn
-from referee.adventure.table.position import BOX, MARKERS, UNUSED, Adventure, Seat
+from referee.adventure.table.position import BOX, MARKERS, UNUSED, Adventure, Seat, where
 from referee.adventure.table.verbs import VERBS
 from referee.adventure.table.window import WINDOWS
 from referee.adventure.turn import veil
@@ -97,6 +97,8 @@ class AdventureGame(Playing):
         for seat, player in position.seats.items():
             if not player.character:
                 raise Invalid.of(f"seats.{seat}.character", say("{seat:seat} needs a character", seat=seat))
+            if not where(position, seat):
+                raise Invalid.of("spaces", say("the figure of {seat:seat} must stand in a space", seat=seat))
 
     def samples(self, chance: random.Random) -> dict[str, Any]:
         return samples.any_table(chance)

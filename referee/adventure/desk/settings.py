@@ -35,7 +35,7 @@ def table(voice: Voice) -> list[Setting]:
 
 
 def seat(voice: Voice) -> list[Setting]:
-    known, offered = read_off(Seat), CHOICES | (named(voice.position) if voice.position is not None else {})
+    known, offered = read_off(Seat), CHOICES | (named(voice.position) if isinstance(voice.position, Adventure) else {})
     for setting in known:
         setting.choices = offered.get(setting.name, setting.choices)
     return [

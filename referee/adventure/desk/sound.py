@@ -24,6 +24,7 @@ from referee.adventure.table.position import (
     marker_space,
     markers_at,
     slot_of,
+    where,
 )
 from referee.adventure.table.sheet import MOST_LINES
 from referee.kernel.errors import Invalid
@@ -45,6 +46,7 @@ def check(position: Adventure, before: Adventure) -> None:
         if player.character and not position.seats[seat].character:
             raise Invalid.of(f"seats.{seat}.character", "say which character it is instead")
         check_seat(position, seat, f"seats.{seat}")
+    check_figures(position, before)
     check_characters(position)
     check_once(position)
     check_decks(position)
@@ -132,6 +134,13 @@ def check_logged(card: Logged, field: str) -> None:
     check_name(card.key, f"{field}.key")
     one_of(card.kind, LOGGED, f"{field}.kind")
     whole(card.valor, f"{field}.valor", MOST_VALOR)
+
+
+def check_figures(position: Adventure, before: Adventure) -> None:
+    """A figure that stood on the board stands there still."""
+    for seat in position.seats:
+        if where(before, seat) and not where(position, seat):
+            raise Invalid.of("spaces", say("the figure of {seat:seat} must stand in a space", seat=seat))
 
 
 def check_characters(position: Adventure) -> None:
