@@ -98,7 +98,7 @@ class Agreement(MethodView):
 class Transcript(MethodView):
     @blueprint.says(
         200,
-        {"type": "string"},
+        {"type": "object"},
         "A transcript to be filled in, as YAML",
         media_type="application/yaml",
         operationId="transcribeHouseRule",

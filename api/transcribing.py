@@ -45,7 +45,7 @@ _events = msgspec.json.Decoder(list[Event]).decode
 class Transcript(MethodView):
     @blueprint.says(
         200,
-        {"type": "string"},
+        {"type": "object"},
         "A transcript, as YAML",
         (422,),
         media_type="application/yaml",

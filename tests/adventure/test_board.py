@@ -23,7 +23,7 @@ def table(facts: dict[str, Any], pack: str = "own", at: str = "home") -> Adventu
         "turn": {"rolled": [3, 1], "left": 3},
         "facts": CHARACTERS | facts if pack == "own" else {},
         "seats": {"ada": {"character": "mira" if pack == "own" else "ruka"}},
-        "spaces": {at: {"ada": {"figure": 1}}},
+        "spaces": {at: {"ada": {"figure": 1}, "ben": {"figure": 1}}},
     }
     typed["seats"] |= {"ben": {"character": "bo" if pack == "own" else "zemi"}}
     wanted = {"seats": [{"seat": "ada"}, {"seat": "ben"}], "options": {"pack": pack}, "position": typed}

@@ -50,11 +50,11 @@ def test_it_follows_two_phones_and_asks_for_nothing(phone, room):
     middle = watch(phone(**LARGE), table.code)
     middle.sees("Anna: Move")
     middle.page.get_by_test_id("code").get_by_text(table.code).wait_for()
-    asked: list[str] = []
-    middle.page.on("request", lambda sent: asked.append(sent.url))
     anna.tap_piece("A2", "melee")
     anna.tap("B2")
     middle.sees("Anna moves 3 melee units from Western Town to B2.")
+    asked: list[str] = []
+    middle.page.on("request", lambda sent: asked.append(sent.url))
     anna.rests().press("Take back")
     middle.page.get_by_test_id("hands").get_by_text("Put back by hand").wait_for()
     bert.page.get_by_test_id("hands").get_by_text("Put back by hand").wait_for()

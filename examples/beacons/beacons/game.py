@@ -19,6 +19,7 @@ class BeaconsGame(Game[Moor]):
     title = "Beacons on the Moor"
     books = ("bcn",)
     rules_version = "bcn-1"
+    takes = "A map of the moor, six scouts each and one die."
     players = (2, 3, 4)
     players_rules = ("bcn.game.players",)
     player = Wanderer

@@ -22,6 +22,7 @@ from referee.kernel.dice import one_face
 from referee.kernel.event import Event
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import Say, say
 
 ROLL = "wag.combat.roll"
 DICE = {die.key: die for die in (RED, BLACK)}
@@ -44,7 +45,12 @@ def rolled(position: Adventure, combat: OpenCombat, die: str, action: Roll, rule
     happen(position, "combat-rolled", cited, seat=action.seat, die=die, face=face)
 
 
-@VERBS.verb("combat-rolled", "{seat:seat} rolls {face:combat-face} with the {die:die}.", reveals=True)
+def told(event: Event) -> Say:
+    words, face = "{seat:seat} rolls {face:combat-face} with the {die:die}.", str(event.data["face"])
+    return say(words, seat=event.seat, face=face, die=event.data["die"])
+
+
+@VERBS.verb("combat-rolled", told, reveals=True)
 def combat_rolled(position: Adventure, event: Event) -> None:
     combat = fought(position)
     combat.dice = combat.dice | {event.data["die"]: event.data["face"]}

@@ -11,12 +11,16 @@ from referee.kernel.dice import Cast, one_face
 from referee.kernel.errors import Invalid
 from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import say
 
 FIRST_PLAYER = "wag.setup.first-player"
 LABEL = "first"
 RULES = (FIRST_PLAYER, DICE, COMBAT_DICE)
 
-VERBS.note("rolled-for-first", "{seat:seat} rolls {face:combat-face}.")
+VERBS.note(
+    "rolled-for-first",
+    lambda e: say("{seat:seat} rolls {face:combat-face}.", seat=e.seat, face=str(e.data["face"])),
+)
 VERBS.note("tied-for-first", "{seats:seat} have rolled alike and roll again.")
 
 

@@ -5,7 +5,8 @@ SELDOM = {
         ability-held ability-used altar-fails battle-vanished built-together cancelled carried
         casualties-changed casualty-choice-taken construction-broken creature-killed creatures-counted
         creatures-left creeps-short dispelled drained draw-lost earned-nothing element-granted eliminated
-        falls gang-sent gave gone heal-ends healed in-force joined level-declined level-gained lightning mana-paid
+        falls gang-sent gave gone heal-ends healed hits-told in-force joined level-declined
+        level-gained lightning mana-paid
         neutrals-gathered no-more-creeps none-summoned outpost-built-together pillaged race-drawn raised
         read-aloud regrown renewed reshuffled returns revealed sent-back set-aside spent-in-vain stalemate stays-dead
         step-skipped stocked summoned taken-over takes-effect token-destroyed token-laid tokens-hidden tokens-run-out

@@ -138,7 +138,7 @@ def level_of(position: Warcraft, seat: str, unit: str, eyes: Eyes) -> Counted:
     known = "strength", f"{unit}/{level}", need
     found = eyes.alike.get(known)
     if found is None:
-        text = eyes.tell(say("{level}, hits with {need} or less", level=level, need=need))
+        text = eyes.tell(say("{level} (hits with {need} or less)", level=level, need=need))
         found = eyes.alike[known] = replace(eyes.counted("piece", unit, level), text=text)
     return found
 

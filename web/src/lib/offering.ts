@@ -11,7 +11,7 @@ export type Way =
 const FEW = 3;
 export const MOST_CARDS = 8;
 const LISTED = 40;
-/** From so many things to do on, or beside a question on the map, what has several ways is a button first. */
+/** From so many things to do on, or beside a question on the map, what has many ways is a button first. */
 const MANY_DEEDS = 4;
 
 const isPlain = (offer: Offer): boolean => !offer.hint && !offer.price?.length;
@@ -48,7 +48,7 @@ export const buys = (offer: Offer, { fields }: Purchase): boolean =>
 
 function isOneOfMany(ask: Ask, asking: Asking): boolean {
   const own = asking.deeds.filter((other) => other.seat === ask.seat);
-  const isBesideMap = own.some((other) => other !== ask && asking.places(other).length > 0);
+  const isBesideMap = (ask.offers?.length ?? 0) > FEW && own.some((other) => other !== ask && asking.places(other).length > 0);
   return (own.length >= MANY_DEEDS || isBesideMap) && !ask.offers?.some((offer) => offer.price?.length);
 }
 
