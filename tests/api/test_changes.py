@@ -88,7 +88,7 @@ class Listener:
 
 
 def without_choices(prompt: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in prompt.items() if name != "choices"}
+    return {name: value for name, value in prompt.items() if name not in ("choices", "barred")}
 
 
 def looked_at(player: Player) -> dict[str, Any]:
@@ -149,6 +149,7 @@ def test_the_choices_told_are_those_the_options_call_tells(app: Flask, client: F
     for version in range(25):
         phone.until(version)
         for prompt in phone.parts["prompts"]:
+            assert not any(prompt["choices"][seat] for seat in prompt.get("barred", ()))
             for seat, told in prompt["choices"].items():
                 asked = options(host, seat, prompt["action"])
                 compared += 1
