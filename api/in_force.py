@@ -21,8 +21,9 @@ def as_played(entry: E, table: Setting) -> E:
     """The same rule with how it stands at a table."""
     rule = inventory.rule(entry.id)
     entry.in_force = force.in_force(rule.id, table)
+    entry.unless = quotes(id for id in rule.unless if force.in_force(id, table))
     if entry.in_force:
-        entry.text = rule.text
+        entry.text, entry.verdict = rule.text, rule.verdict or rule.text
         entry.here = force.here(rule, table)
         entry.replaces = quotes(id for id in rule.replaces if force.in_force(id, table))
         entry.replaced_by = quotes(one.id for one in force.replaced_by(rule.id, table))

@@ -34,7 +34,14 @@ class SearchPage(MethodView):
         game = request.args.get("game")
         told = search(q, game if game in titles else None, None, ON_PAGE) if q.strip() else None
         return render_template(
-            "rules.html", q=q, game=game, titles=titles, told=told, page=quoting.page, text=force.told
+            "rules.html",
+            q=q,
+            game=game,
+            titles=titles,
+            told=told,
+            page=quoting.page,
+            text=force.told,
+            verdict=force.verdict,
         )
 
 

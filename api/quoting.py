@@ -23,7 +23,7 @@ def page(id: str) -> str:
 @cache
 def _quoted(rule: Rule) -> RuleQuote:
     title = inventory.books()[rule.book].title
-    return RuleQuote(rule.id, rule.book, rule.section, rule.text, title, page(rule.id))
+    return RuleQuote(rule.id, rule.book, rule.section, rule.text, title, page(rule.id), rule.verdict or rule.text)
 
 
 def quotes(ids: Iterable[str]) -> list[RuleQuote]:
@@ -33,7 +33,7 @@ def quotes(ids: Iterable[str]) -> list[RuleQuote]:
 
 @cache
 def _told(rule: Rule) -> RuleQuote:
-    return replace(_quoted(rule), text=force.told(rule))
+    return replace(_quoted(rule), text=force.told(rule), verdict=force.verdict(rule))
 
 
 def told(ids: Iterable[str]) -> list[RuleQuote]:
@@ -52,6 +52,7 @@ def entry(id: str) -> dict[str, Any]:
         "role": rule.role,
         "example": inventory.example_of(id),
         "readings": readings([id]),
+        "unless": told(rule.unless),
         "related": told(rule.see),
     }
 

@@ -59,6 +59,8 @@ class Entry(Struct):
     heading: Annotated[str, Meta(description="The same as `section`.")]
     role: str
     text: Annotated[str, Meta(description="With its condition, unless it is in force at the table that asks.")]
+    verdict: Annotated[str, Meta(description="What it comes to, in one sentence that can be read aloud alone.")]
+    unless: Annotated[list[RuleQuote], Meta(description="Its exceptions; at a table those in force there.")]
     page: Annotated[str, Meta(description="The lasting address of its page.")]
     condition: Annotated[str, Meta(description="What a table must play for it to be in force; empty: it always is.")]
     example: Example | None
@@ -101,6 +103,7 @@ class ListedRule(Struct, omit_defaults=True):
     id: str
     heading: str
     text: str
+    verdict: Annotated[str, Meta(description="What it comes to, where the text says more.")] = ""
     condition: Annotated[str, Meta(description="What a table must play for it to be in force.")] = ""
 
 

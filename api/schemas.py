@@ -24,6 +24,7 @@ class RuleQuote(Struct):
     text: str
     book_title: Said = UNSET
     page: Annotated[Said, Meta(description="The lasting address of its page.")] = UNSET
+    verdict: Annotated[Said, Meta(description="What it comes to, in one sentence that stands alone.")] = UNSET
 
 
 class Problem(Struct):

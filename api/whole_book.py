@@ -95,7 +95,7 @@ def _chapter(rules: list[Rule], taken: set[str]) -> ChapterWhole:
     """A chapter by its first heading, or the first that no chapter before it is called by."""
     first, headings = rules[0], [heading(rule) for rule in rules]
     title = next((one for one in headings if one not in taken), headings[0])
-    listed = [ListedRule(rule.id, heading(rule), rule.text, force.condition(rule)) for rule in rules]
+    listed = [ListedRule(rule.id, heading(rule), rule.text, rule.verdict, force.condition(rule)) for rule in rules]
     return ChapterWhole(first.book, inventory.books()[first.book].title, first.area, title, listed)
 
 

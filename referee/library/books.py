@@ -34,6 +34,10 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     section: str
     role: str
     text: str
+    verdict: str = ""
+    """What it comes to, in one sentence that is read aloud and stands alone; a book may leave it to the text."""
+    unless: tuple[str, ...] = ()
+    """Rules that are exceptions of this one."""
     see: tuple[str, ...] = ()
     changes: tuple[str, ...] = ()
     bold: bool = False
@@ -131,14 +135,15 @@ def linked(shelf: Mapping[str, Book]) -> dict[str, Book]:
     pointing: dict[str, list[str]] = {}
     for book in shelf.values():
         for found in book.rules.values():
-            for target in (*found.see, *found.replaces, *found.adds_to):
+            for target in (*found.see, *found.replaces, *found.adds_to, *found.unless):
                 pointing.setdefault(target, []).append(found.id)
     return {key: msgspec.structs.replace(book, rules=_seen(book, pointing)) for key, book in shelf.items()}
 
 
 def _seen(book: Book, pointing: Mapping[str, list[str]]) -> Mapping[str, Rule]:
     def see(rule: Rule) -> tuple[str, ...]:
-        return tuple(dict.fromkeys((*rule.see, *rule.replaces, *rule.adds_to, *pointing.get(rule.id, ()))))
+        there_and_back = (*rule.see, *rule.replaces, *rule.adds_to, *pointing.get(rule.id, ()))
+        return tuple(id for id in dict.fromkeys(there_and_back) if id not in rule.unless)
 
     return MappingProxyType({id: msgspec.structs.replace(one, see=see(one)) for id, one in book.rules.items()})
 
@@ -167,7 +172,7 @@ def check(shelf: Mapping[str, Book], beside: Mapping[str, Book] = MappingProxyTy
         conditions = {name for other in there if other.game == book.game for name in other.conditions}
         for found in book.rules.values():
             _check_rule(found, book.key, citable)
-            _check_targets(found.id, (*found.replaces, *found.adds_to), known)
+            _check_targets(found.id, (*found.replaces, *found.adds_to, *found.unless), known)
             needed = (*book.when, *names(found.when), *(name for one in found.here for name in names(one.when)))
             _check_targets(found.id, needed, conditions)
         _check_examples(book, known)

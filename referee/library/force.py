@@ -59,7 +59,16 @@ def is_special(rule: Rule, table: Setting) -> bool:
 
 def told(rule: Rule) -> str:
     """The text as it is read away from a table: with the conditions it is in force under."""
-    text, needed = rule.text, _conditions(rule.game, names(rule.when))
+    return _with_conditions(rule, rule.text)
+
+
+def verdict(rule: Rule) -> str:
+    """What it comes to, as it is said away from a table."""
+    return _with_conditions(rule, rule.verdict or rule.text)
+
+
+def _with_conditions(rule: Rule, text: str) -> str:
+    needed = _conditions(rule.game, names(rule.when))
     for one in needed:
         text = text.replace(one.called, one.words, 1) if one.called else text
     unsaid = [one.words for one in needed if not one.is_said(text)]

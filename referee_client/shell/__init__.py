@@ -151,6 +151,7 @@ class Shell:
     example: str
     unclear_in_book: str
     see_also: str
+    unless: str
     silent_books: str
     no_books: str
     any_game: str

@@ -193,6 +193,7 @@ GERMAN = Shell(
     example="Beispiel: {text}",
     unclear_in_book="Im Buch unklar: {topic} Unsere Lesart: {reading}",
     see_also="Siehe auch {rules}",
+    unless="Außer: {rule}",
     silent_books="Dazu sagen die Bücher nichts.",
     no_books="Kein eigenes Regelbuch ist geladen.",
     any_game="jedes Spiel",

@@ -190,6 +190,7 @@ ENGLISH = Shell(
     example="Example: {text}",
     unclear_in_book="Unclear in the book: {topic} Our reading: {reading}",
     see_also="See also {rules}",
+    unless="Unless: {rule}",
     silent_books="The books say nothing to that.",
     no_books="No rulebook of your own is loaded.",
     any_game="any game",

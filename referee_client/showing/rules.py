@@ -8,14 +8,22 @@ from referee_client.showing.text import wrapped
 
 
 def rule(quoted: dict[str, Any]) -> list[str]:
-    """A rule as it is quoted: book and chapter first, its id, then its text."""
+    """A rule as it is quoted: book and chapter first, its id, then what it comes to."""
     place = ", ".join(part for part in (quoted.get("book_title") or quoted["book"], quoted["section"]) if part)
-    return [f"  {place} ({quoted['id']})", *wrapped(quoted["text"], "    ")]
+    return [f"  {place} ({quoted['id']})", *wrapped(quoted.get("verdict") or quoted["text"], "    ")]
+
+
+def whole_text(found: dict[str, Any]) -> list[str]:
+    """All it says, where that is more than what it comes to."""
+    return wrapped(found["text"], "    ") if found.get("verdict") not in (None, found["text"]) else []
 
 
 def one_rule(found: dict[str, Any], shell: Shell) -> list[str]:
-    """A rule with its examples, its settled readings and the ids around it."""
+    """A rule with its exceptions, its whole text, its examples, its settled readings and the ids around it."""
     lines = rule(found)
+    for exception in found.get("unless", []):
+        lines += wrapped(shell.unless.format(rule=exception.get("verdict") or exception["text"]), "    ")
+    lines += whole_text(found)
     for example in found.get("examples", []):
         given = " ".join((example["given"], example["when"], example["then"]))
         lines += wrapped(shell.example.format(text=given), "    ")
@@ -27,8 +35,9 @@ def one_rule(found: dict[str, Any], shell: Shell) -> list[str]:
 
 
 def answers(found: dict[str, Any], shell: Shell) -> list[str]:
-    """The rules that answer a question, then what the table's own books say."""
-    lines = [line for quoted in found["results"] for line in rule(quoted)]
+    """The rules that answer a question, the first of them whole, then what the table's own books say."""
+    lines = [line for quoted in found["results"][:1] for line in (*rule(quoted), *whole_text(quoted))]
+    lines += [line for quoted in found["results"][1:] for line in rule(quoted)]
     for passage in found["passages"]:
         place = ", ".join(part for part in (passage["title"], passage["heading"]) if part)
         lines += [f"  {place}", *wrapped(passage["text"], "    ")]

@@ -3,6 +3,7 @@ import { speaking } from "../shell/language.svelte";
 import { client, Offline, told, type Hit, type Rule, type RuleQuote, type Schemas, type Search } from "./api";
 import { recall, remember } from "./stored";
 import type { Seated } from "./table.svelte";
+import { verdict } from "./verdict";
 
 export type Contents = Schemas["Contents"];
 export type Chapter = Schemas["ChapterWhole"];
@@ -104,7 +105,7 @@ export function everyRule(book: Book): Found[] {
 }
 
 export function textsOf(book: Book): Map<string, string> {
-  return new Map(everyRule(book).map(({ rule }) => [rule.id, rule.text]));
+  return new Map(everyRule(book).map(({ rule }) => [rule.id, verdict(rule)]));
 }
 
 /** Words as they are compared: small, one or several of a thing alike. */
@@ -115,7 +116,7 @@ export const termsOf = (text: string): string[] =>
 export function searched(book: Book, q: string): Search {
   const wanted = [...new Set(termsOf(q))];
   const rules = everyRule(book).map((one) => ({
-    ...one, head: new Set(termsOf(one.rule.heading)), text: new Set(termsOf(one.rule.text)),
+    ...one, head: new Set(termsOf(one.rule.heading)), text: new Set(termsOf(`${verdict(one.rule)} ${one.rule.text}`)),
   }));
   const weight = new Map(
     wanted.map((word) => {
@@ -139,14 +140,14 @@ export function ruleIn(book: Book, id: string): Rule | null {
   if (!found) return null;
   const neighbours = found.chapter.rules
     .filter((rule) => rule.id !== id)
-    .map((rule) => ({ id: rule.id, book: found.chapter.book, section: rule.heading, text: rule.text }));
+    .map((rule) => ({ id: rule.id, book: found.chapter.book, section: rule.heading, text: rule.text, verdict: verdict(rule) }));
   return { ...entryOf(found, book), see: [], changes: [], bold: false, neighbours, examples: [], ambiguities: [] };
 }
 
 function entryOf({ rule, chapter, inForce }: Found, book: Book) {
   return {
     id: rule.id, book: chapter.book, book_title: chapter.book_title, game: book.contents.game,
-    section: rule.heading, heading: rule.heading, role: "", text: rule.text, page: "", condition: rule.condition ?? "",
+    section: rule.heading, heading: rule.heading, role: "", text: rule.text, verdict: verdict(rule), unless: [], page: "", condition: rule.condition ?? "",
     example: null, readings: [], related: [], passages: [], in_force: inForce,
   };
 }

@@ -37,6 +37,7 @@ export const looking: typeof English = {
     around: "Drumherum",
     examples: (number) => (number === 1 ? "Beispiel" : `${number} Beispiele`),
     readings: (number) => (number === 1 ? "Geklärte Lesart" : `${number} geklärte Lesarten`),
+    unless: "Außer:",
     related: (number) => (number === 1 ? "Eine verwandte Regel" : `${number} verwandte Regeln`),
     notHere: "Gilt an diesem Tisch nicht.",
     replaces: (headings) => `An diesem Tisch anstelle von: ${headings}`,

@@ -38,6 +38,7 @@ export const looking = {
     around: "Around it",
     examples: (number: number): string => (number === 1 ? "Example" : `${number} examples`),
     readings: (number: number): string => (number === 1 ? "Settled reading" : `${number} settled readings`),
+    unless: "Unless:",
     related: (number: number): string => (number === 1 ? "A related rule" : `${number} related rules`),
     notHere: "Not in force at this table.",
     replaces: (headings: string): string => `At this table in place of: ${headings}`,
