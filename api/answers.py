@@ -39,12 +39,33 @@ def shown(line: Line, seats: Sequence[str], game: Game[Any], speaker: Voice) -> 
     return msgspec.structs.replace(line, events=events, hidden=msgspec.UNSET, hands=told)
 
 
+class Due:
+    """Whom a position waits for, worked out once for all who see it as it is."""
+
+    def __init__(self, game: Game[Any], position: Position) -> None:
+        self.game = game
+        self.position = position
+        self._open: list[Prompt] | None = None
+
+    def known_to(self, seats: Sequence[str]) -> list[Prompt]:
+        """As these seats may think of it."""
+        thought = imagined(self.game, self.position, seats)
+        if thought is not self.position:
+            return self.game.prompts(thought)
+        if self._open is None:
+            self._open = self.game.prompts(self.position)
+        return self._open
+
+    def told(self, seats: Sequence[str], speaker: Voice) -> list[Prompt]:
+        """Everybody is told who is asked for what; the choices are for those who are asked."""
+        due = [
+            prompt
+            if any(seat in prompt.seats for seat in seats)
+            else msgspec.structs.replace(prompt, choice=None, cards=[])
+            for prompt in self.known_to(seats)
+        ]
+        return telling.prompts(speaker, self.game, due)
+
+
 def asked(game: Game[Any], position: Position, seats: Sequence[str], speaker: Voice | None = None) -> list[Prompt]:
-    """Everybody is told who is asked for what; the choices are for those who are asked."""
-    due = [
-        prompt
-        if any(seat in prompt.seats for seat in seats)
-        else msgspec.structs.replace(prompt, choice=None, cards=[])
-        for prompt in game.prompts(imagined(game, position, seats))
-    ]
-    return telling.prompts(speaker or telling.voice(game, position), game, due)
+    return Due(game, position).told(seats, speaker or telling.voice(game, position))

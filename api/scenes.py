@@ -15,7 +15,7 @@ from msgspec import UNSET, Raw, Struct
 from msgspec.structs import asdict
 
 from api import telling
-from api.answers import asked
+from api.answers import Due
 from api.seating import seats_of
 from api.tables import note_of
 from api.viewing import view_of
@@ -92,6 +92,7 @@ class Scene:
         self.passes = len(joined)
         self.taken = {seat for held in joined for seat in held}
         self._beside = {"joined": _encode(seats_of(row.seats, joined)), "note": _encode(note_of(row))}
+        self._due = Due(game, self.position)
         self._open: dict[str, tuple[View, Parts]] = {}
         self._choices: dict[tuple[str, str], list[Shape]] = {}
         self._told: dict[tuple[tuple[str, ...], str], Parts] = {}
@@ -103,7 +104,7 @@ class Scene:
             speaker = self.game.voice(self.position, language)
             shown, parts = self.open_parts(language)
             own = differing(self.view(eyes, speaker, shown), shown) if eyes else {}
-            prompts = [self.asking(prompt, eyes, speaker) for prompt in asked(self.game, self.position, eyes, speaker)]
+            prompts = [self.asking(prompt, eyes, speaker) for prompt in self._due.told(eyes, speaker)]
             self._told[key] = {**parts, **own, "prompts": _encode(prompts)}
         return self._told[key]
 

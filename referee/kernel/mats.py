@@ -1,6 +1,6 @@
 """What lies before a player, read off the titled fields of a seat: numbers, cards, and what belongs together."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct, to_builtins
@@ -9,7 +9,7 @@ from referee.kernel.eyes import Eyes
 from referee.kernel.fields import Field, fields_of
 from referee.kernel.position import Position
 from referee.kernel.seen import Counted
-from referee.kernel.view import Group, Mat
+from referee.kernel.view import Group, Mat, View
 
 OUT = "out"
 
@@ -84,3 +84,15 @@ def amount(value: Any, field: Field, eyes: Eyes) -> tuple[int | None, str]:
 
 def raised(title: str) -> str:
     return title[:1].upper() + title[1:]
+
+
+def open_totals(shown: View | None) -> Mapping[str, int | None]:
+    """Everybody's score, where none of it is hidden."""
+    known = {seat: mat.score for seat, mat in shown.seats.items()} if shown else {}
+    return {} if None in known.values() else known
+
+
+def scored(mat: Mat, points: int | None) -> Mat:
+    """A mat with the score, as far as those who look may know it."""
+    mat.score = points
+    return mat

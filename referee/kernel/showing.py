@@ -43,15 +43,15 @@ class Showing(Opening[P]):
         `shown` is the same table as nobody's eyes see it, told alike: all that lies open is taken from it.
         """
         eyes = Eyes(position, seats, voice or self.voice(position))
-        totals = self.score_for(position, list(seats)).totals
-        mats = {
-            seat: scored(self.mat(position, seat, eyes), totals.get(seat))
+        totals = mats.open_totals(shown) or self.score_for(position, list(seats)).totals
+        own = {
+            seat: mats.scored(self.mat(position, seat, eyes), totals.get(seat))
             if shown is None or eyes.own(seat)
             else shown.seats[seat]
             for seat in position.seats
         }
         if shown is not None:
-            return msgspec.structs.replace(shown, seats=mats, more=self.more(position, eyes))
+            return msgspec.structs.replace(shown, seats=own, more=self.more(position, eyes))
         board, awaited = position.board if self.has_board(position) else None, self.awaited(position)
         return View(
             scenario=Named(position.scenario, eyes.tell(self.scenario_title(position.scenario))),
@@ -59,7 +59,7 @@ class Showing(Opening[P]):
             packs=position.packs,
             steps=self.steps(position, awaited, eyes),
             spaces=self.spaces(position, eyes) if board else {},
-            seats=mats,
+            seats=own,
             hands=[],
             why_not=[],
             first=position.first,
@@ -221,12 +221,6 @@ def laid(position: Position, space: str, eyes: Eyes) -> Iterator[PieceView]:
         owner = value if field.kind == SEAT else None
         notes = [eyes.name(field.kind, value)] if isinstance(value, str) and owner is None else []
         yield PieceView(field.name, title, owner, number, notes=notes, picture=f"piece/{field.name}")
-
-
-def scored(mat: Mat, points: int | None) -> Mat:
-    """A mat with the score, as far as those who look may know it."""
-    mat.score = points
-    return mat
 
 
 def setting(eyes: Eyes, key: str, value: str, known: Mapping[str, Any]) -> Setting:
