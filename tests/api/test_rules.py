@@ -5,7 +5,8 @@ from html.parser import HTMLParser
 
 import pytest
 
-from referee.library import inventory, search
+from referee.library import force, inventory, search
+from referee.library.conditions import Setting
 from tests.api.conftest import Room
 
 ODD = [
@@ -104,6 +105,23 @@ def test_one_rule_comes_with_its_neighbours(client):
     around = [other["id"] for other in rule["neighbours"]]
     assert "wbg.move.allowance" in around and "wbg.move.worker-entry" not in around
     assert all(id.startswith("wbg.move.") for id in around)
+
+
+def test_a_rule_opens_with_its_verdict_and_its_exceptions(client):
+    """At a table only the exceptions that are in force there are told."""
+    table = Room(client, game="warcraft")
+    plain = Setting(players=2, scenario="main")
+    held = {
+        rule.id: [id for id in rule.unless if force.in_force(id, plain)]
+        for rule in inventory.rules("wbg")
+        if force.in_force(rule.id, plain)
+    }
+    general = next(rule for rule in inventory.rules("wbg") if 0 < len(held.get(rule.id, ())) < len(rule.unless))
+    away = client.get(f"/v1/rules/{general.id}").json
+    assert away["verdict"].endswith(general.verdict) and [one["id"] for one in away["unless"]] == list(general.unless)
+    here = table.host.call("GET", f"/rules/{general.id}").json
+    assert here["verdict"] == general.verdict and [one["id"] for one in here["unless"]] == held[general.id]
+    assert here["unless"][0]["verdict"] == inventory.rule(held[general.id][0]).verdict
 
 
 def test_a_rule_that_is_not_there(client):

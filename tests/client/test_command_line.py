@@ -52,7 +52,7 @@ def test_a_refusal_says_why_quotes_the_rule_and_shows_the_way_out(terminal: Term
     why, quoted, *text = said(terminal, "do move pieces=melee:1 from=A2 to=A1", status=1).splitlines()
     assert why.startswith("Refused: A1 is a Mountain")
     assert quoted == f"  Warcraft: The Board Game, {rule['section']} (wbg.move.mountain)"
-    assert rule["text"] in " ".join(line.strip() for line in text)
+    assert rule["verdict"] in " ".join(line.strip() for line in text)
     told = said(terminal, "do train unit=melee", status=1)
     assert told.startswith("Refused: Training belongs to the Spend") and "\nWay out: " in told
 

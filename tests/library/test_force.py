@@ -88,7 +88,7 @@ def test_what_is_told_for_a_table_can_be_told_at_every_table_it_is_for():
 
 
 def test_links_go_there_and_back():
-    linked = {rule.id: rule.see for rule in inventory.rules()}
+    linked = {rule.id: (*rule.see, *rule.unless) for rule in inventory.rules()}
     for id, see in linked.items():
         for other in see:
             assert other not in linked or id in linked[other], f"{id} points to {other}, which does not point back"

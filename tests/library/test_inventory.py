@@ -106,7 +106,7 @@ def test_citing_gives_what_an_answer_quotes():
         "wbg",
         "Object of the Main Game",
     )
-    assert "15 victory points" in quoted["text"]
+    assert "15 or more victory points" in quoted["text"]
 
 
 def test_examples_and_ambiguities_are_found_from_their_rules():

@@ -10,7 +10,7 @@ FIGHT = {
 }
 SMALL = {"viewport": {"width": 320, "height": 640}}
 HOW_FAR = "how far does a unit move"
-ALLOWANCE = "moves 1 space"
+ALLOWANCE = "units move one space"
 ENEMIES = "worker enter space with enemies"
 OWN_BOOK = """\
 ## Worker Movement Restrictions
@@ -319,9 +319,9 @@ def test_a_table_is_answered_by_what_it_plays_and_the_rest_is_a_tap_away(phone, 
     anna = phone(**SMALL).join(table.code, "Anna")
     anna.ask("do I roll the resource die for my workers in the harvest")
     first = anna.page.get_by_test_id("hit").first
-    first.get_by_text("the resource die is not rolled").wait_for()
+    first.get_by_text("you do not roll the resource die").wait_for()
     first.get_by_test_id("replaces").wait_for()
-    anna.page.get_by_test_id("replaced").first.get_by_text("the resource die is not rolled").wait_for()
+    anna.page.get_by_test_id("replaced").first.get_by_text("you do not roll the resource die").wait_for()
     left = anna.page.get_by_test_id("left-out")
     left.locator("summary").first.click()
     left.get_by_text("Not in force at this table.").first.wait_for()

@@ -26,6 +26,9 @@ def test_three_answers_first_and_the_rest_behind_a_tap(phone, room):
     anna = phone().join(room().code, "Anna").tab("Rules").ask("can workers fight")
     hits(anna).first.wait_for()
     assert hits(anna).count() == 3
+    first = hits(anna).first
+    verdict, whole = first.locator(".text").inner_text(), first.get_by_test_id("text").inner_text()
+    assert len(verdict) < len(whole) and hits(anna).nth(1).get_by_test_id("text").count() == 0
     source = hits(anna).first.locator(".small").first.inner_text()
     assert re.fullmatch(r"Warcraft: The Board Game.* · .+", source)
     more = anna.page.get_by_test_id("more-answers")
@@ -47,8 +50,8 @@ def test_contents_turn_and_a_to_z_are_there_without_a_network(phone, room):
     anna.press("Contents")
     chapters = anna.page.get_by_test_id("chapter")
     chapters.filter(has_text="Step 1: Move").first.locator("summary").click()
-    chapters.get_by_text("A melee or ranged unit moves 1 space").first.click()
-    anna.page.get_by_test_id("rule").get_by_text("moves 1 space").first.wait_for()
+    chapters.get_by_text("Melee and ranged units move one space").first.click()
+    anna.page.get_by_test_id("rule").get_by_text("move one space").first.wait_for()
     fits(anna)
     anna.page.get_by_role("dialog").get_by_role("button", name="Close").click()
     assert chapters.filter(has_text="not in play here").count() > 0, "the expansion is not played here"
