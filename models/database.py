@@ -17,6 +17,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.pool import StaticPool
 
 from models.prepared import Direct, commit, execute
+from models.writer import Writer
 
 HERE = Path(__file__).parent
 BUSY_SECONDS = 10
@@ -30,6 +31,7 @@ class Database:
     def __init__(self, url: str) -> None:
         self.engine = _engine(url)
         self.is_sqlite = self.engine.dialect.name == "sqlite"
+        self.writer = Writer(self.engine) if self.is_sqlite else None
 
     def reading(self) -> Connection:
         """A connection for queries; as a context manager it goes back to the pool."""
@@ -38,21 +40,23 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """One transaction: committed at the end, or rolled back by any exception."""
-        with self.engine.connect() as connection:
-            transaction = connection.begin()
-            if self.is_sqlite:
-                execute(connection, "BEGIN IMMEDIATE")
+        if self.writer is not None:
+            with self.writer.alone() as connection:
+                yield connection
+            return
+        with self.engine.begin() as connection:
             yield connection
-            transaction.commit()
 
     @contextmanager
     def playing(self) -> Iterator[Direct]:
         """As `writing`, for prepared statements only: the shortest way to the disk."""
+        if self.writer is not None:
+            with self.writer.together() as direct:
+                yield direct
+            return
         pooled = self.engine.raw_connection()
         try:
             direct = Direct(self.engine.dialect, pooled)
-            if self.is_sqlite:
-                execute(direct, "BEGIN IMMEDIATE")
             yield direct
             commit(direct)
         finally:
@@ -75,6 +79,8 @@ class Database:
         return here == ScriptDirectory.from_config(_alembic()).get_current_head()
 
     def close(self) -> None:
+        if self.writer is not None:
+            self.writer.close()
         self.engine.dispose()
 
 
