@@ -14,6 +14,7 @@ import segno
 from flask import Flask
 
 from api import (
+    admitting,
     aside,
     books,
     games,
@@ -42,6 +43,7 @@ from api import (
     transfer,
     turns,
     undo,
+    visitors,
     web,
     weighing,
     whole_book,
@@ -60,11 +62,14 @@ DEFAULTS = {
     "MAX_CONTENT_LENGTH": IMPORT_LIMIT,
     "HEARTBEAT_SECONDS": 15.0,
 }
+SETTINGS = ("REDIS_URL", guarding.HOSTS, visitors.PROXIES)
+"""What the environment may say; what it leaves out is not set."""
 BLUEPRINTS = (
     games,
     rules,
     tables,
     seating,
+    admitting,
     play,
     looking,
     weighing,
@@ -87,7 +92,7 @@ BLUEPRINTS = (
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """The whole service as a WSGI app, its database migrated."""
     app = Flask("referee-app", root_path=str(ROOT / "api"))
-    settings = {name: os.environ.get(name) for name in ("REDIS_URL", guarding.HOSTS)}
+    settings = {name: os.environ.get(name) for name in SETTINGS}
     app.config.update(DEFAULTS, DATABASE_URL=database_url(), **settings)
     app.config.update(config or {})
     opened = Database(app.config["DATABASE_URL"])
@@ -102,6 +107,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     problems.register(app)
     metrics.register(app)
     guarding.register(app)
+    visitors.register(app)
     new_rules.register(app)
     languages.register(app)
     api = spec.build(app)
