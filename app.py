@@ -51,7 +51,7 @@ from api import (
 )
 from api.request import IMPORT_LIMIT
 from models import packs as kept_packs
-from models.database import Database
+from models.database import Database, chosen_address
 from referee import registry
 
 ROOT = Path(__file__).parent
@@ -93,7 +93,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """The whole service as a WSGI app, its database migrated."""
     app = Flask("referee-app", root_path=str(ROOT / "api"))
     settings = {name: os.environ.get(name) for name in SETTINGS}
-    app.config.update(DEFAULTS, DATABASE_URL=database_url(), **settings)
+    app.config.update(DEFAULTS, DATABASE_URL=chosen_address(), **settings)
     app.config.update(config or {})
     opened = Database(app.config["DATABASE_URL"])
     opened.migrate()
@@ -120,10 +120,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     return app
 
 
-def database_url() -> str:
-    return os.environ.get("DATABASE_URL") or f"sqlite:///{ROOT / 'instance' / 'referee.sqlite3'}"
-
-
 def address(port: str) -> str:
     """This machine as phones on the same network reach it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
@@ -136,7 +132,7 @@ def address(port: str) -> str:
 
 def serve() -> None:
     """Migrate, say where, and hand over to gunicorn."""
-    Database(database_url()).migrate()
+    Database(chosen_address()).migrate()
     found = address(os.environ.get("PORT", "8000"))
     print(f"The referee sits at {found}\n", flush=True)
     segno.make(found).terminal(compact=True)
@@ -146,6 +142,6 @@ def serve() -> None:
 
 if __name__ == "__main__":
     if sys.argv[1:] == ["migrate"]:
-        Database(database_url()).migrate()
+        Database(chosen_address()).migrate()
     else:
         serve()
