@@ -62,7 +62,7 @@ DEFAULTS = {
     "MAX_CONTENT_LENGTH": IMPORT_LIMIT,
     "HEARTBEAT_SECONDS": 15.0,
 }
-SETTINGS = ("REDIS_URL", guarding.HOSTS, visitors.PROXIES)
+SETTINGS = ("REDIS_URL", guarding.HOSTS, visitors.PROXIES, metrics.TOKEN)
 """What the environment may say; what it leaves out is not set."""
 BLUEPRINTS = (
     games,
@@ -120,8 +120,10 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     return app
 
 
-def address(port: str) -> str:
-    """This machine as phones on the same network reach it."""
+def address(port: str, bound: str = "") -> str:
+    """This machine as phones on the same network reach it, unless it listens to itself alone."""
+    if bound in ("127.0.0.1", "localhost", "::1"):
+        return f"http://localhost:{port}/"
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -133,7 +135,7 @@ def address(port: str) -> str:
 def serve() -> None:
     """Migrate, say where, and hand over to gunicorn."""
     Database(chosen_address()).migrate()
-    found = address(os.environ.get("PORT", "8000"))
+    found = address(os.environ.get("PORT", "8000"), os.environ.get("BIND", ""))
     print(f"The referee sits at {found}\n", flush=True)
     segno.make(found).terminal(compact=True)
     os.chdir(ROOT)

@@ -10,6 +10,7 @@ from typing import Any
 from flask import Flask, current_app, request
 from werkzeug.sansio.utils import host_is_trusted
 
+from api import journal
 from api.problems import Problem
 from referee.kernel.say import say
 
@@ -47,14 +48,16 @@ def _check_host() -> None:
 
 
 class Guard:
-    """Writes the headers as the answer leaves: every action passes here, so nothing is looked at twice."""
+    """Names each request and writes the headers as its answer leaves: nothing is looked at twice."""
 
     def __init__(self, inner: Any) -> None:
         self.inner = inner
 
     def __call__(self, environ: Any, start_response: Any) -> Any:
+        named = (journal.HEADER, journal.name_request(environ.get(journal.ENVIRON)))
+
         def start(status: str, headers: list[tuple[str, str]], *more: Any) -> Any:
-            return start_response(status, [*headers, *_due(headers)], *more)
+            return start_response(status, [*headers, *_due(headers), named], *more)
 
         return self.inner(environ, start)
 
