@@ -10,8 +10,8 @@ import logging
 import re
 import secrets
 import sys
-import time
 from contextvars import ContextVar
+from datetime import UTC, datetime
 from typing import Any
 
 HEADER = "X-Request-Id"
@@ -52,11 +52,11 @@ def plain(text: str) -> str:
 class Lines(logging.Formatter):
     """Every line an object of its own."""
 
-    converter = time.gmtime
-
     def format(self, record: logging.LogRecord) -> str:
         told: dict[str, Any] = {
-            "time": f"{self.formatTime(record, '%Y-%m-%dT%H:%M:%S')}.{int(record.msecs):03d}Z",
+            "time": datetime.fromtimestamp(record.created, UTC)
+            .isoformat(timespec="milliseconds")
+            .replace("+00:00", "Z"),
             "level": record.levelname.lower(),
             "logger": record.name,
             "message": plain(record.getMessage()),
