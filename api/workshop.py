@@ -80,8 +80,8 @@ class Workshop:
         job = msgspec.msgpack.encode(Job(task, sent, self.database, language, self.megabytes))
         command = [sys.executable, "-m", "api.workbench"]
         alone = {name: value for name, value in os.environ.items() if name != metrics.FOLDER}  # it counts nothing
-        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-        with subprocess.Popen(command, cwd=ROOT, env=alone, **pipes) as process:
+        pipe = subprocess.PIPE
+        with subprocess.Popen(command, cwd=ROOT, env=alone, stdin=pipe, stdout=pipe) as process:
             try:
                 told, _ = process.communicate(job, timeout=self.seconds)
             except subprocess.TimeoutExpired:
