@@ -5,6 +5,7 @@ while, and the ledger is read again.
 """
 
 import queue
+import time
 from collections.abc import Generator, Iterator
 
 import msgspec
@@ -19,6 +20,8 @@ from models.breathing import Breathing
 from models.database import Database
 
 LONGEST_PAGE = 500
+LOOK_SECONDS = 15.0
+"""So often, where much is played, a pass is looked at again; where little is, at every heartbeat."""
 
 
 class Phone:
@@ -33,6 +36,7 @@ class Phone:
         self.last = table.version
         self.sent: Parts | None = None
         self.told = -1
+        self.looked = 0.0
         self.speaker = table.game.voice(table.game.decode(table.row.position), language)
 
     def stream(self, after: int | None, heartbeat: float) -> Iterator[bytes]:
@@ -43,7 +47,7 @@ class Phone:
         self.last = table.version if after is None else min(after, table.version)
         try:
             yield f'retry: 1000\nid: {self.last}\nevent: hello\ndata: {{"version":{self.last}}}\n\n'.encode()
-            while True:
+            while self.is_let_in():
                 yield from self.catch_up()
                 yield from self.changed(room)
                 yield from self.follow(heard, room, heartbeat)
@@ -51,6 +55,13 @@ class Phone:
             metrics.STREAMS.dec()
             self.scenes.leave(room)
             self.live.leave(table.table_id, heard)
+
+    def is_let_in(self) -> bool:
+        """Whether the pass is still good: it may have been taken back by the host, or by whoever runs the server."""
+        self.looked = time.monotonic()
+        with self.opened.reading() as connection:
+            found = tables.find_light(connection, self.table.table_id, str(self.table.row.pass_hash))
+        return found is not None and found.pass_hash is not None
 
     def catch_up(self) -> Iterator[bytes]:
         """What the ledger has after the last version, page by page: after a long absence it is much."""
@@ -85,11 +96,16 @@ class Phone:
                 elif message.name == "seats":
                     room.seated()
                     yield from self.changed(room)
+                elif message.name == "revoked":
+                    room.seated()
+                    return
             elif message.line.version == self.last + 1:
                 self.last = message.line.version
                 yield self.entry(message.line, self.eyes())
                 yield from self.changed(room)
             elif message.line.version > self.last:
+                return
+            if time.monotonic() - self.looked > LOOK_SECONDS:
                 return
 
     def entry(self, line: ledger.Line, seats: list[str]) -> bytes:

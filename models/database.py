@@ -25,6 +25,11 @@ MIGRATING = 7_461_626  # which of PostgreSQL's advisory locks is ours
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY_SECONDS * 1000}", "foreign_keys=ON")
 
 
+def chosen_address() -> str:
+    """Where the tables are kept: as the environment says, else in a file of this folder."""
+    return os.environ.get("DATABASE_URL") or f"sqlite:///{HERE.parent / 'instance' / 'referee.sqlite3'}"
+
+
 class Database:
     """An engine with one way to read and one way to write."""
 
@@ -69,14 +74,14 @@ class Database:
         with self.writing() as connection:
             if not self.is_sqlite:
                 execute(connection, f"SELECT pg_advisory_xact_lock({MIGRATING})")
-            config = _alembic()
+            config = alembic()
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
     def is_current(self) -> bool:
         with self.reading() as connection:
             here = MigrationContext.configure(connection).get_current_revision()
-        return here == ScriptDirectory.from_config(_alembic()).get_current_head()
+        return here == ScriptDirectory.from_config(alembic()).get_current_head()
 
     def close(self) -> None:
         if self.writer is not None:
@@ -84,7 +89,8 @@ class Database:
         self.engine.dispose()
 
 
-def _alembic() -> Config:
+def alembic() -> Config:
+    """Where the steps from one shape of the rows to the next are."""
     config = Config()
     config.set_main_option("script_location", str(HERE / "migrations"))
     config.set_main_option("path_separator", "os")
@@ -96,12 +102,12 @@ def _engine(address: str) -> Engine:
     if url.drivername == "postgresql":
         url = url.set(drivername="postgresql+psycopg")
     if url.get_backend_name() != "sqlite":
-        return create_engine(url, pool_size=20, max_overflow=40, pool_pre_ping=True)
+        return create_engine(url, pool_size=20, max_overflow=40, pool_pre_ping=True, hide_parameters=True)
     if url.database:
         _make_private(Path(url.database))
-        engine = create_engine(url, pool_size=20, max_overflow=40)
+        engine = create_engine(url, pool_size=20, max_overflow=40, hide_parameters=True)
     else:
-        engine = create_engine(url, poolclass=StaticPool)
+        engine = create_engine(url, poolclass=StaticPool, hide_parameters=True)
     event.listen(engine, "connect", _prepare_sqlite)
     return engine
 
