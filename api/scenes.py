@@ -35,8 +35,7 @@ CUT = ("spaces", "seats")
 OWN = ("hands", "why_not", "more")
 """What of it depends on who looks, beside the seats; these fields are encoded for each pass."""
 NAME = "referee.scenes"
-KEPT_SECONDS = 60.0
-"""So long a table nobody listens to is remembered."""
+KEPT_SECONDS = 60.0  # so long a table nobody listens to is remembered
 
 _encode = msgspec.json.Encoder().encode
 
@@ -91,9 +90,9 @@ class Scene:
         self.position = game.decode(row.position)
         self.passes = len(joined)
         self.taken = {seat for held in joined for seat in held}
-        beside = {"joined": seats_of(row.seats, joined), "note": note_of(row)}
-        beside |= {"code": row.code, "code_open": admission.admits(row.code_until)}
-        self._beside = {name: _encode(part) for name, part in beside.items()}
+        who: dict[str, Any] = {"joined": seats_of(row.seats, joined), "code": row.code}
+        who |= {"code_open": admission.admits(row.code_until), "note": note_of(row)}
+        self._beside = {name: _encode(part) for name, part in who.items()}
         self._open: dict[str, tuple[View, Parts]] = {}
         self._choices: dict[tuple[str, str], list[Shape]] = {}
         self._told: dict[tuple[tuple[str, ...], str], Parts] = {}
