@@ -25,6 +25,7 @@ class Code(MethodView):
             tables.lock(connection, table_id)
             hosted(connection, table_id)
             code, until = admission.renew(connection, table_id)
+        hub().tell(table_id, Notice("seats", {}))
         return answer(schemas.Code(code, until), 201)
 
     @blueprint.says(204, None, "Closed", operationId="closeCode")
@@ -34,6 +35,7 @@ class Code(MethodView):
             tables.lock(connection, table_id)
             hosted(connection, table_id)
             admission.close(connection, table_id)
+        hub().tell(table_id, Notice("seats", {}))
         return Response(status=204)
 
 

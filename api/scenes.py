@@ -1,7 +1,7 @@
 """A table as its open streams see it: read and decoded once per version, told once for each pass and language.
 
 What is sent is cut into parts, encoded apart and compared as bytes: each space and each seat of the view, every other
-field of it, and beside the view who has joined, the note about changed rules, and the prompts with their choices.
+field of it, and beside the view who has joined, the code, the note about changed rules, and the prompts with choices.
 """
 
 import threading
@@ -19,7 +19,7 @@ from api.answers import Due
 from api.seating import seats_of
 from api.tables import note_of
 from api.viewing import view_of
-from models import ledger, tables
+from models import admission, ledger, tables
 from models.database import Database
 from referee.kernel.choice import AnyShape, Ask, One, narrowed
 from referee.kernel.game import Game
@@ -35,8 +35,7 @@ CUT = ("spaces", "seats")
 OWN = ("hands", "why_not", "more")
 """What of it depends on who looks, beside the seats; these fields are encoded for each pass."""
 NAME = "referee.scenes"
-KEPT_SECONDS = 60.0
-"""So long a table nobody listens to is remembered."""
+KEPT_SECONDS = 60.0  # so long a table nobody listens to is remembered
 
 _encode = msgspec.json.Encoder().encode
 
@@ -91,8 +90,9 @@ class Scene:
         self.position = game.decode(row.position)
         self.passes = len(joined)
         self.taken = {seat for held in joined for seat in held}
-        self._beside = {"joined": _encode(seats_of(row.seats, joined)), "note": _encode(note_of(row))}
         self._due = Due(game, self.position)
+        code = {"code": _encode(row.code), "code_open": _encode(admission.admits(row.code_until))}
+        self._beside = {"joined": _encode(seats_of(row.seats, joined)), "note": _encode(note_of(row))} | code
         self._open: dict[str, tuple[View, Parts]] = {}
         self._choices: dict[tuple[str, str], list[Shape]] = {}
         self._told: dict[tuple[tuple[str, ...], str], Parts] = {}

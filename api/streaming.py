@@ -57,11 +57,11 @@ class Phone:
             self.live.leave(table.table_id, heard)
 
     def is_let_in(self) -> bool:
-        """Whether the pass is still good: it may have been taken back by the host, or by whoever runs the server."""
+        """Whether the pass is still good for the same seats: it may have been taken back, or one of them handed out."""
         self.looked = time.monotonic()
         with self.opened.reading() as connection:
             found = tables.find_light(connection, self.table.table_id, str(self.table.row.pass_hash))
-        return found is not None and found.pass_hash is not None
+        return found is not None and found.held == self.table.row.held
 
     def catch_up(self) -> Iterator[bytes]:
         """What the ledger has after the last version, page by page: after a long absence it is much."""
@@ -105,7 +105,7 @@ class Phone:
                 yield from self.changed(room)
             elif message.line.version > self.last:
                 return
-            if time.monotonic() - self.looked > LOOK_SECONDS:
+            if time.monotonic() - self.looked > LOOK_SECONDS and not self.is_let_in():
                 return
 
     def entry(self, line: ledger.Line, seats: list[str]) -> bytes:

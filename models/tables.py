@@ -42,9 +42,15 @@ _WHOLE = (
 _FIND_LIGHT = Prepared(select(*_LIGHT).select_from(_HELD).where(tables.c.id == bindparam("table_id")))
 _FIND = Prepared(select(*_WHOLE).select_from(_HELD).where(tables.c.id == bindparam("table_id")))
 _SHOWN = Prepared(
-    select(tables.c.version, tables.c.rules_version, tables.c.seats, tables.c.note, tables.c.position).where(
-        tables.c.id == bindparam("table_id")
-    )
+    select(
+        tables.c.version,
+        tables.c.rules_version,
+        tables.c.seats,
+        tables.c.code,
+        tables.c.code_until,
+        tables.c.note,
+        tables.c.position,
+    ).where(tables.c.id == bindparam("table_id"))
 )
 _IS_PASS = Prepared(select(passes.c.hash).where(passes.c.hash == bindparam("pass_hash")))
 _BY_CODE = select(tables.c.id, tables.c.game, tables.c.seats, tables.c.code_until).where(
@@ -111,6 +117,8 @@ class Shown(NamedTuple):
     version: int
     rules_version: str
     seats: str
+    code: str
+    code_until: int
     note: str | None
     position: bytes
 

@@ -117,7 +117,13 @@ def test_a_seat_handed_out_again_is_lost_to_the_old_phone(room: Room):
 def test_a_phone_with_two_seats_loses_only_the_one_that_is_handed_out(client: FlaskClient, opened: dict):
     wish = {"code": opened["code"], "seats": ["anna", "bert"]}
     both = Player(client, opened["id"], client.post("/v1/tables/join", json=wish).json["pass"])
+    stream = both.get("/stream")
+    chunks = iter(stream.response)
+    while b"event: changes" not in next(chunks):
+        pass
     assert join(client, opened["code"], "bert", opened["pass"]).status_code == 201
+    assert b"event: changes" not in b"".join(chunks), "the stream ends before it shows what is no longer this phone's"
+    stream.close()
     assert both.get().json["yours"] == ["anna"]
     assert both.act("raise", "bert", by=1).status_code == 403
 

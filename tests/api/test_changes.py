@@ -72,7 +72,7 @@ class Listener:
     def table(self) -> dict[str, Any]:
         """The table as it was told, in the shape of a look at it."""
         parts = dict(self.parts)
-        beside = {"seats": parts.pop("joined"), "note": parts.pop("note")}
+        beside = {"seats": parts.pop("joined")} | {name: parts.pop(name) for name in ("code", "code_open", "note")}
         beside["prompts"] = [without_choices(prompt) for prompt in parts.pop("prompts")]
         view: dict[str, Any] = {name: {} for name in scenes.CUT if name not in parts}
         for key, part in parts.items():
@@ -94,7 +94,7 @@ def without_choices(prompt: dict[str, Any]) -> dict[str, Any]:
 def looked_at(player: Player) -> dict[str, Any]:
     told = player.get().json
     told["view"] = {name: {} for name in scenes.CUT} | told["view"]
-    return {name: told[name] for name in ("seats", "note", "prompts", "view")}
+    return {name: told[name] for name in ("seats", "code", "code_open", "note", "prompts", "view")}
 
 
 def options(player: Player, seat: str, kind: str) -> list[dict[str, Any]]:

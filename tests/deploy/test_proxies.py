@@ -62,7 +62,7 @@ class Front:
         written = changed(
             (DEPLOY / "Caddyfile").read_text(),
             ("read_header 10s", "read_header 1s"),
-            ("read_body 30s", "read_body 1s"),
+            ("read_body 30s", "read_body 3s"),
             ("max_conns_per_host 3000", f"max_conns_per_host {STREAMS}"),
         )
         (folder / "Caddyfile").write_text(written)
@@ -144,8 +144,12 @@ def test_whoever_guesses_cannot_hide_behind_made_up_addresses(front: Front):
 
 
 def test_a_body_that_is_too_large_goes_no_further(front: Front):
+    """Told so, or hung up on where the deadline for bodies comes first: it is never read to its end."""
     headers = {"Content-Type": "application/json"}
-    answer = requests.post(f"{front.address}/v1/tables/import", data=b"x" * (9 << 20), headers=headers, timeout=20)
+    try:
+        answer = requests.post(f"{front.address}/v1/tables/import", data=b"x" * (9 << 20), headers=headers, timeout=20)
+    except (requests.ConnectionError, requests.exceptions.ChunkedEncodingError):
+        return
     assert answer.status_code == 413
 
 

@@ -139,3 +139,25 @@ export async function showRule(pass: Pass, rule_id: string): Promise<void> {
   const params = { path: { ...pathOf(pass), rule_id } };
   await told(client.POST("/v1/tables/{table_id}/rules/{rule_id}/shown", { params, headers: pass.headers }));
 }
+
+/** The passes to this table, for its host. */
+export async function passes(pass: Pass): Promise<Schemas["HeldPass"][]> {
+  const params = { path: pathOf(pass) };
+  return (await told(client.GET("/v1/tables/{table_id}/passes", { params, headers: pass.headers }))).passes;
+}
+
+/** Take one of them back. */
+export async function revoke(pass: Pass, name: string): Promise<void> {
+  const params = { path: { ...pathOf(pass), name } };
+  await told(client.DELETE("/v1/tables/{table_id}/passes/{name}", { params, headers: pass.headers }));
+}
+
+/** A new code; the old one ends. */
+export async function renewCode(pass: Pass): Promise<void> {
+  await told(client.POST("/v1/tables/{table_id}/code", { params: { path: pathOf(pass) }, headers: pass.headers }));
+}
+
+/** Let nobody in by the code any more. */
+export async function closeCode(pass: Pass): Promise<void> {
+  await told(client.DELETE("/v1/tables/{table_id}/code", { params: { path: pathOf(pass) }, headers: pass.headers }));
+}

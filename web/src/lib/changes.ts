@@ -6,7 +6,7 @@ type Loose = Record<string, unknown>;
 
 /** Parts of a view that come entry by entry, and parts that stand beside the view. */
 const CUT = ["spaces", "seats"];
-const BESIDE: Record<string, keyof Table> = { prompts: "prompts", joined: "seats", note: "note" };
+const BESIDE: Record<string, keyof Table> = { prompts: "prompts", joined: "seats", code: "code", code_open: "code_open", note: "note" };
 
 /** The table with these changes: a new one, whose untouched parts are those of the old. */
 export function changed(table: Table, { version, parts, gone, whole }: Changes): Table {

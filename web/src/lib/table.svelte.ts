@@ -99,6 +99,7 @@ export class Seated extends Outbox {
     if (event === "entry") this.add(JSON.parse(data) as Line);
     if (event === "changes") this.change(JSON.parse(data) as Changes);
     if (event === "house-rule") this.settled += 1;
+    if (event === "revoked") void this.look();
     if (event === "rule") this.holdUp(JSON.parse(data) as HeldUp);
     if (event === "ticked") this.ticked = [...this.ticked, JSON.parse(data) as Ticked];
     if (event === "undo") {
@@ -136,7 +137,10 @@ export class Seated extends Outbox {
       const answer = await calls.look(this, this.etag);
       if (answer.response.status === 304) return;
       if (answer.data) this.see(answer.data, answer.response.headers.get("ETag") ?? "");
-      else if ([401, 403, 404].includes(answer.response.status)) this.gone = true;
+      else if ([401, 403, 404].includes(answer.response.status)) {
+        this.gone = true;
+        this.stream?.stop();
+      }
     } catch {
       this.lost();
     }

@@ -1,0 +1,51 @@
+"""The host's phone says who comes in: a new code, none at all, and who is in put out again."""
+
+import re
+
+from tests.web.test_lobby import open_for_three, row, says, sound
+
+
+def card(one):
+    return one.page.locator("section.card", has_text="Who may come in")
+
+
+def code_on(one) -> str:
+    return one.page.get_by_test_id("code").inner_text()
+
+
+def test_the_host_makes_codes_closes_them_and_puts_somebody_out(phone):
+    host, late = phone(), phone(viewport={"width": 320, "height": 640}, color_scheme="dark")
+    first = open_for_three(host)
+    late.join(first, "Bert").tab("Table")
+    says(host, "Bert", "Joined on their own phone.")
+    host.press("Make a new code")
+    host.page.get_by_test_id("code").get_by_text(re.compile(f"^(?!{first})[A-Z0-9]{{6}}$")).wait_for()
+    second = code_on(host)
+    late.page.get_by_test_id("code").get_by_text(second).wait_for()
+    wrong = phone().go(f"/join/{first}")
+    wrong.sees("No table has this code.")
+    watching = phone().join(second)
+    host.press("Let nobody in")
+    card(host).get_by_text("Nobody comes in by the code any more.").wait_for()
+    host.page.get_by_test_id("code").wait_for(state="detached")
+    late.page.get_by_test_id("code").wait_for(state="detached")
+    phone().go(f"/join/{second}").sees("No table has this code.")
+    card(host).get_by_text("Who is in").click()
+    card(host).get_by_text("You, the host").wait_for()
+    assert sound(host)
+    card(host).get_by_role("button", name="Put out: Bert").click()
+    late.sees("This phone's pass is not ")
+    says(host, "Bert", "Not here yet.")
+    card(host).get_by_role("button", name="Put out: Bert").wait_for(state="detached")
+    assert watching.live().faults == [] and host.faults == []
+    assert row(host, "Bert").is_visible()
+
+
+def test_the_same_in_german(phone):
+    host = phone(locale="de-DE")
+    host.go("/new").page.get_by_role("button", name="Tisch eröffnen").click()
+    host.live()
+    host.press("Niemanden mehr hereinlassen")
+    host.sees("Mit dem Code kommt niemand mehr herein.")
+    host.press("Einen neuen Code machen")
+    host.page.get_by_test_id("code").wait_for()
