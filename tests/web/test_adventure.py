@@ -28,6 +28,13 @@ GHOUL = {
     "damage": 1,
     "powers": ["[4]: damage +1", "[3 4]: attack +1", 'on defeated: say "Whoever laughs takes 1 damage."'],
 }
+EVENT = {
+    "step": "roll",
+    "seat": "anna",
+    "seats": {"anna": {"character": "ruka", "hand": 3}, "bert": {"character": "halvard", "hand": 3}},
+    "spaces": {"birch-wood": {"anna": {"figure": 1}}, "copperquay": {"bert": {"figure": 1}}},
+    "laid": {"global": {"key": "harvest-moon", "colour": "grey"}},
+}
 
 
 def position(step: str, **more: Any) -> dict[str, Any]:
@@ -272,6 +279,17 @@ def test_a_black_die_is_black_by_night_too(phone, realm):
     shade, ink = die.evaluate("(one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one).color]")
     lights = [sum(map(int, re.findall(r"\d+", colour)[:3])) / 3 for colour in (shade, ink)]
     assert lights[0] < 32 and lights[1] > 224, (shade, ink)
+
+
+def test_an_event_in_play_is_read_on_every_mat(phone, room):
+    table = room(game="adventure", seats=SEATS, position=EVENT)
+    anna = phone(viewport=SMALL).join(table.code, "Anna").rests()
+    anna.page.get_by_role("button", name=re.compile("^Bert")).first.click()
+    mat = anna.page.get_by_test_id("mat")
+    mat.get_by_text("Events in play").wait_for()
+    mat.get_by_text("Harvest Moon").wait_for()
+    assert "+2 movement" in mat.inner_text(), mat.inner_text()
+    look(anna, "an event on a mat")
 
 
 def test_a_die_that_nobody_has_described_is_told_with_one_tap(phone, room):

@@ -4,7 +4,7 @@ import type { Ask } from "./choosing.svelte";
 import { wayOf } from "./offering";
 import type { Offer } from "./shapes";
 
-/** Beside more questions than this no way stands out. */
+/** Beside more questions than this no way stands out, nor beside one that the map lights up. */
 const FEW = 3;
 
 /** Questions in the bar that somebody may want to answer now. */
@@ -15,5 +15,6 @@ export function isUrged(ask: Ask, offer: Offer, asks: Ask[], asking: Asking): bo
   if (asking.isRare(ask)) return false;
   const isAlone = wanted(asks, asking).length === 1;
   if (!Object.keys(offer.fields ?? {}).length) return isAlone && !asking.shaping;
-  return isAlone || (asks.length <= FEW && ask.offers?.length === 1);
+  const isOnMap = asks.some((other) => wayOf(other, asking) === "map");
+  return isAlone || (asks.length <= FEW && ask.offers?.length === 1 && !isOnMap);
 }
