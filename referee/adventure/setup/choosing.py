@@ -15,7 +15,7 @@ from referee.kernel.choice import One, Option
 from referee.kernel.event import Event
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
-from referee.kernel.say import say
+from referee.kernel.say import Text, say
 
 CHOOSE_CHARACTERS = "wag.setup.choose-characters"
 CHARACTER = "character."
@@ -36,7 +36,7 @@ def portrait(position: Adventure, key: str) -> Option:
     if not record.told(position, begins):
         return Option({"character": key})
     card = record.record(position, begins, Sheet)
-    values = [
+    values: list[Text] = [
         say("{number} health", number=card.health),
         say("{number} attack, {type:type}", number=card.attack, type=card.type),
         say("{number} defense", number=card.defense),
