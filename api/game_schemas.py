@@ -40,6 +40,7 @@ class ActionOfGame(Struct):
     secret: Annotated[bool, Meta(description="Not told to others until it is turned up.")]
     face_down: Annotated[bool, Meta(description="On a shared phone answered with nobody looking.")]
     grave: Annotated[bool, Meta(description="Asked twice.")]
+    rare: Annotated[bool, Meta(description="Seldom wanted: no button urges it.")]
     windowed: Annotated[bool, Meta(description="Only in its moment.")]
 
 
@@ -90,6 +91,8 @@ class OptionOfGame(Struct):
     brings: dict[str, str]
     rules: Keys
     group: str
+    foremost: Annotated[bool, Meta(description="Asked with the game itself, before everything else.")]
+    own: Annotated[str, Meta(description="The value for a box of one's own, with which no stand-ins come.")]
 
 
 class Name(Struct):

@@ -194,6 +194,7 @@ class Unequip(Action, tag="unequip"):
     """Put an equipped item into your bag."""
 
     title = "Unequip an item"
+    rare = True
     button = ("Unequip {item:item}",)
     item: Annotated[ItemKey, titled("Item")]
 

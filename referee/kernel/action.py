@@ -44,7 +44,8 @@ class Action(Struct, tag_field="type", tag=True, omit_defaults=True, forbid_unkn
     `title` is what it is called, `hint` one sentence on what it does. `button` has the templates of what a button
     says, its fields being the slots: the first that all fields of an option fill is told. What is `secret` is shown
     to all only when all have answered, and `face_down` asks for a phone that nobody else looks at; what is `grave`
-    is asked twice. Where it is `told_by_prompt`, whoever asks for it says better than its title what is to be done.
+    is asked twice, and no button urges what is `rare`. Where it is `told_by_prompt`, whoever asks for it says better
+    than its title what is to be done.
     """
 
     title: ClassVar[str] = ""
@@ -54,6 +55,7 @@ class Action(Struct, tag_field="type", tag=True, omit_defaults=True, forbid_unkn
     secret: ClassVar[bool] = False
     face_down: ClassVar[bool] = False
     grave: ClassVar[bool] = False
+    rare: ClassVar[bool] = False
     final: ClassVar[bool] = False
     windowed: ClassVar[bool] = False
     wish: ClassVar[tuple[str, str]] = ("play something", "Play")

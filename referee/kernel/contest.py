@@ -80,7 +80,10 @@ class Side(Struct, omit_defaults=True, gc=False):
 
 
 class Contest(Struct, omit_defaults=True, gc=False):
-    """What is being fought out now; the side that is attacked comes second. `queue`: what waits, in its order."""
+    """What is being fought out now; the side that is attacked comes second. `queue`: what waits, in its order.
+
+    `outcome`: the kinds of events that tell how it ends; without any, whatever happens last does.
+    """
 
     title: str
     space: str
@@ -88,3 +91,4 @@ class Contest(Struct, omit_defaults=True, gc=False):
     round: int = 0
     phase: Named | None = None
     queue: list[Told] = []
+    outcome: list[str] = []

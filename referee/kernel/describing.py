@@ -79,6 +79,7 @@ def action(key: str, struct: type[Action], voice: Voice) -> Told:
         "secret": struct.secret,
         "face_down": struct.face_down,
         "grave": struct.grave,
+        "rare": struct.rare,
         "windowed": struct.windowed,
     }
 
@@ -117,6 +118,8 @@ def option(key: str, known: Mapping[str, Any], voice: Voice) -> Told:
         "brings": known.get("brings", {}),
         "rules": known["rules"],
         "group": voice.tell(known.get("group", "")),
+        "foremost": known.get("foremost", False),
+        "own": known.get("own", ""),
     }
 
 

@@ -50,7 +50,7 @@ class Taps:
         cards = self.page.get_by_test_id("offers").locator("button:enabled")
         chips = bar.locator("section .chip:enabled, section .stack button:enabled")
         ends = bar.get_by_role("button", name=ENDS)
-        deeds = bar.locator(".buttons button:enabled:not([aria-haspopup])")
+        deeds = bar.locator(".buttons button:enabled:not([aria-haspopup]), .mays button:enabled")
         begun = [more, whole] if self.chance.random() < 0.85 else [whole, more]
         going = [spaces, cards, chips] if self.chance.random() < 0.8 else [cards, chips, spaces]
         rest = [*going, deeds] if self.chance.random() > self.ending else [ends, deeds, *going]

@@ -28,6 +28,13 @@ GHOUL = {
     "damage": 1,
     "powers": ["[4]: damage +1", "[3 4]: attack +1", 'on defeated: say "Whoever laughs takes 1 damage."'],
 }
+EVENT = {
+    "step": "roll",
+    "seat": "anna",
+    "seats": {"anna": {"character": "ruka", "hand": 3}, "bert": {"character": "halvard", "hand": 3}},
+    "spaces": {"birch-wood": {"anna": {"figure": 1}}, "copperquay": {"bert": {"figure": 1}}},
+    "laid": {"global": {"key": "harvest-moon", "colour": "grey"}},
+}
 
 
 def position(step: str, **more: Any) -> dict[str, Any]:
@@ -192,6 +199,97 @@ def test_a_fight_shows_what_adds_up_what_waits_and_the_odds(phone, realm):
     bert.page.get_by_test_id("telling").wait_for(state="detached")
     told = [event["text"] for line in table.log() for event in line["events"]]
     assert any(re.match("Anna takes 1 damage", text) for text in told), told
+
+
+def fought(phone, realm, mine: str, theirs: str, **more: Any) -> tuple[Any, Any]:
+    """A fight with a foe that has no powers, up to its end."""
+    facts = {"encounter.marsh-ghoul": GHOUL | {"copies": 5, "powers": []}, "item.ash-spear": SPEAR}
+    table = realm("challenge", facts=facts, **more)
+    anna, bert = phone().join(table.code, "Anna").rests(), phone(viewport=SMALL).join(table.code, "Bert").rests()
+    anna.press("Draw a challenge card")
+    anna.press("Marsh Ghoul")
+    anna.page.get_by_role("button", name=f"Face {mine}", exact=True).click()
+    bert.page.get_by_role("button", name=f"Face {theirs}", exact=True).click()
+    return anna, bert
+
+
+def test_how_a_fight_ended_stands_above_what_follows_from_it(phone, realm):
+    for one in fought(phone, realm, "1", "5"):
+        ended = one.page.get_by_test_id("ended")
+        ended.get_by_text("Anna takes 1 damage. The fight is over. Nobody is defeated.").wait_for()
+        hands = one.page.get_by_test_id("hands")
+        assert ended.bounding_box()["y"] < hands.bounding_box()["y"] < one.page.viewport_size["height"] / 2
+        look(one, "the end of a fight")
+        ended.get_by_role("button", name="Close").click()
+        ended.wait_for(state="detached")
+
+
+def test_what_is_seldom_wanted_is_not_urged(phone, realm):
+    """With something to put on that is the button that stands out; with something worn, being done is."""
+    anna, _ = fought(phone, realm, "1", "5")
+    primary = anna.page.get_by_test_id("bar").locator("button.primary")
+    primary.get_by_text("Equip Ash Spear", exact=True).click()
+    anna.page.get_by_role("button", name="Unequip Ash Spear").wait_for()
+    assert primary.all_inner_texts() == ["Done"]
+    assert anna.page.get_by_test_id("ended").count() == 1, "a step later it is still news"
+
+
+def test_a_space_that_cannot_be_entered_says_why(phone, realm):
+    anna = phone(viewport=SMALL).join(realm("roll").code, "Anna").rests()
+    anna.press("3 movement, 2 energy")
+    anna.rests()
+    anna.tap("fern-hollow")
+    barred = anna.page.get_by_test_id("barred")
+    barred.get_by_text("Fern Hollow is green: Anna, of grey level, may not enter it.").wait_for()
+    look(anna, "a space above the level")
+    anna.page.set_viewport_size(SMALL)
+    anna.press("Close this note")
+    barred.wait_for(state="detached")
+
+
+def test_characters_are_chosen_by_what_is_printed_on_them(phone, room):
+    table = room(game="adventure", seats=SEATS, packs=KNOWN, options={"pack": "own"})
+    one = phone().join(table.code, "Anna", "Bert").rests()
+    ruka = one.page.get_by_test_id("offers").get_by_role("button", name=re.compile("^Ruka Twotusk"))
+    ruka.wait_for()
+    assert "6 health" in ruka.inner_text() and "On a roll of X: +1 attack" in ruka.inner_text()
+    look(one, "characters")
+    ruka.click()
+    one.press("Choose a character: Ruka Twotusk")
+    one.sees("plays Ruka Twotusk")
+
+
+def test_the_box_is_asked_for_with_the_game_itself(phone):
+    one = phone().go("/new").of("adventure")
+    board = one.page.locator("label", has_text=re.compile("^Board"))
+    assert "The Tarn Marches" in board.inner_text()
+    one.page.locator("label", has_text=re.compile("^Cards and board")).locator("select").select_option("own")
+    assert "told as you go" in board.inner_text() and "The Tarn Marches" not in board.inner_text()
+    one.page.get_by_text("Printed values").click()
+    assert one.page.get_by_label("Counts from the rulebook").is_visible()
+    assert one.page.get_by_text("(demo)").count() == 0, "no stand-ins come with a box of one's own"
+
+
+def test_a_black_die_is_black_by_night_too(phone, realm):
+    table = realm("challenge")
+    one = phone(color_scheme="dark").join(table.code, "Anna", "Bert").rests()
+    one.press("Draw a challenge card")
+    one.press("Marsh Ghoul")
+    die = one.page.get_by_test_id("contest").locator(".die").last
+    shade, ink = die.evaluate("(one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one).color]")
+    lights = [sum(map(int, re.findall(r"\d+", colour)[:3])) / 3 for colour in (shade, ink)]
+    assert lights[0] < 32 and lights[1] > 224, (shade, ink)
+
+
+def test_an_event_in_play_is_read_on_every_mat(phone, room):
+    table = room(game="adventure", seats=SEATS, position=EVENT)
+    anna = phone(viewport=SMALL).join(table.code, "Anna").rests()
+    anna.page.get_by_role("button", name=re.compile("^Bert")).first.click()
+    mat = anna.page.get_by_test_id("mat")
+    mat.get_by_text("Events in play").wait_for()
+    mat.get_by_text("Harvest Moon").wait_for()
+    assert "+2 movement" in mat.inner_text(), mat.inner_text()
+    look(anna, "an event on a mat")
 
 
 def test_a_die_that_nobody_has_described_is_told_with_one_tap(phone, room):

@@ -3,6 +3,8 @@
 import json
 import re
 
+LONGER = "(one) => (one.closest('.said').lastElementChild.textContent = 'taken, on the phone of the host')"
+
 
 def seat(one, name: str):
     return one.page.locator("button.seat", has_text=name)
@@ -18,6 +20,15 @@ def test_taken_seats_are_shown_and_cannot_be_picked(phone, room):
     seat(late, "Bert").click()
     late.press("Take this seat")
     late.live().sees("Waiting for Anna")
+
+
+def test_a_name_stays_in_one_line_beside_a_long_word(phone, room):
+    table = room()
+    late = phone(viewport={"width": 320, "height": 640}).go(f"/join/{table.code}")
+    for name in ("Anna", "Bert"):
+        seat(late, name).locator("strong").evaluate(LONGER)
+        box = seat(late, name).locator("strong").bounding_box()
+        assert box["height"] < 40, f"{name} is broken up"
 
 
 def test_a_seat_taken_meanwhile_is_marked_when_it_is_refused(phone, room):

@@ -110,6 +110,19 @@ def answer_in_battle(one) -> None:
     one.answer_in_battle("Face 1" if one.page.get_by_text("Anna, your move").count() else "Face 6", picture="battle")
 
 
+def test_a_refusal_can_be_put_away_without_scrolling(phone, room):
+    anna = phone(viewport={"width": 320, "height": 640}).join(room().code, "Anna")
+    anna.tap_piece("A2", "melee")
+    for away in (lambda: anna.press("Got it"), lambda: anna.press("Close"), lambda: anna.page.keyboard.press("Escape")):
+        anna.tap("A1")
+        refusal = anna.page.get_by_role("alert")
+        box = refusal.get_by_role("button", name="Got it").bounding_box()
+        assert box["y"] + box["height"] <= 640 - 56, "the way on lies under the tabs"
+        away()
+        refusal.wait_for(state="detached")
+        anna.rests()
+
+
 def test_an_illegal_move_is_refused_with_its_rule(phone, room):
     table = room()
     anna = phone().join(table.code, "Anna")

@@ -20,6 +20,15 @@ VALUES: tuple[tuple[str, str, Callable[[Adventure, str], Tally]], ...] = (
     ("defense", "Defense", values.defense),
     ("damage", "Damage", values.damage),
 )
+OUTCOME = (
+    "damage-taken",
+    "character-defeated",
+    "battle-cancelled",
+    "combat-ended",
+    "encounter-defeated",
+    "level-gained",
+)
+"""What a fight comes to, among all that is told of it."""
 
 
 def contest(position: Adventure, eyes: Eyes) -> Contest | None:
@@ -32,7 +41,8 @@ def contest(position: Adventure, eyes: Eyes) -> Contest | None:
     sides = [side(position, combat, who, eyes) for who in (combat.attacker, combat.defender)]
     step = "trigger" if find(position, Triggers) else combat.step
     phase = Named(step, eyes.name("combat-step", step))
-    return Contest(eyes.tell(title), combat.space, sides, phase=phase, queue=list(waiting(position, eyes)))
+    queue, outcome = list(waiting(position, eyes)), list(OUTCOME)
+    return Contest(eyes.tell(title), combat.space, sides, phase=phase, queue=queue, outcome=outcome)
 
 
 def side(position: Adventure, combat: OpenCombat, who: str, eyes: Eyes) -> Side:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from referee.adventure.card.in_force import side_up
 from referee.adventure.combat.values import health
 from referee.adventure.item.equip import SLOTS
 from referee.adventure.quest.log import PLACE
@@ -98,6 +99,7 @@ def groups(position: Adventure, seat: str, eyes: Eyes) -> Iterator[Group]:
     for key, quest in player.quests.items():
         lines = list(quest_lines(position, key, quest, eyes))
         yield Group(f"quest/{key}", eyes.name("quest", key), lines)
+    yield Group("events", eyes.tell("Events in play"), list(event_lines(position, eyes)))
     rules = [PLACE, EIGHT_VALOR]
     valor = Counted("valor", eyes.tell("Valor"), player.valor, picture="purse/valor", rules=rules, most=TARGET)
     yield Group(
@@ -170,6 +172,16 @@ def quest_lines(position: Adventure, key: str, quest: Quest, eyes: Eyes) -> Iter
     for number, step in enumerate(steps_of(position, key), 1):
         counted = step.amount if number in quest.done else quest.counted.get(str(number), 0)
         yield Counted(str(number), eyes.tell(spoken_step(step)), counted, picture="quest/step", most=step.amount)
+
+
+def event_lines(position: Adventure, eyes: Eyes) -> Iterator[Counted]:
+    """Every event in play with what stands on the side that is up: it concerns everybody."""
+    for place, laid in position.laid.items():
+        text = ""
+        if record.told(position, f"event.{laid.key}"):
+            text = "; ".join(eyes.tell(spoken_line(line)) for line in side_up(position, place))
+        title = eyes.name("card", f"event.{laid.key}")
+        yield Counted(f"event/{place}", title, None, text, f"event/{laid.key}")
 
 
 def logged_line(at: int, card: Logged, eyes: Eyes) -> Counted:

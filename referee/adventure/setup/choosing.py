@@ -5,14 +5,17 @@ from typing import ClassVar
 from referee.adventure.actions import ChooseCharacter
 from referee.adventure.setup.laying import take_components
 from referee.adventure.table import record
-from referee.adventure.table.position import Adventure
+from referee.adventure.table.position import LEVELS, START, Adventure
+from referee.adventure.table.printed import Sheet
 from referee.adventure.table.spare import check_name, spare
+from referee.adventure.table.spoken import spoken_line
 from referee.adventure.table.verbs import VERBS
 from referee.kernel.agenda import Frame, close
 from referee.kernel.choice import One, Option
 from referee.kernel.event import Event
 from referee.kernel.position import happen, require
 from referee.kernel.prompt import Prompt
+from referee.kernel.say import Text, say
 
 CHOOSE_CHARACTERS = "wag.setup.choose-characters"
 CHARACTER = "character."
@@ -25,6 +28,21 @@ def known_characters(position: Adventure) -> list[str]:
 
 def taken(position: Adventure) -> list[str]:
     return [player.character for player in position.seats.values() if player.character]
+
+
+def portrait(position: Adventure, key: str) -> Option:
+    """A character with what is printed on the card one begins with, where that was told."""
+    begins = f"character.{key}.{LEVELS[0]}.{START}"
+    if not record.told(position, begins):
+        return Option({"character": key})
+    card = record.record(position, begins, Sheet)
+    values: list[Text] = [
+        say("{number} health", number=card.health),
+        say("{number} attack, {type:type}", number=card.attack, type=card.type),
+        say("{number} defense", number=card.defense),
+    ]
+    powers = say("{powers:;}", powers=[spoken_line(line) for line in card.powers])
+    return Option({"character": key}, hint=powers if card.powers else "", brings=values)
 
 
 class Choosing(Frame[Adventure], tag="choosing"):
@@ -49,7 +67,7 @@ class Choosing(Frame[Adventure], tag="choosing"):
     def choice(self, position: Adventure) -> One:
         """Those that are known and free; where there are no more, a name that nobody has told."""
         gone = taken(position)
-        options = [Option({"character": key}) for key in known_characters(position) if key not in gone]
+        options = [portrait(position, key) for key in known_characters(position) if key not in gone]
         if not options:
             name = spare(position, "character", "character", gone)
             options = [Option({"character": name}, UNNAMED, needs=[f"character.{name}"])]

@@ -23,6 +23,8 @@ TAKEN = (*TARGETS, "discoveries", "markers", AGGRO)
 OPTIONS: dict[str, dict[str, Any]] = {
     "pack": {
         "title": "Cards and board",
+        "foremost": True,
+        "own": OWN,
         "values": [DEMO, OWN],
         "titles": {DEMO: "the referee's own realm", OWN: "your own box"},
         "default": DEMO,
@@ -44,7 +46,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "titles": {LOWEST: "the lowest free one", CHOSEN: "chosen"},
         "default": LOWEST,
         "rules": [PLACE_CARD],
-        "text": "Which makes no difference, so the referee takes the lowest free slot unless you want to choose.",
+        "text": "An encounter nobody defeats takes the lowest free slot, or the one you choose; it plays the same.",
     },
     "pace": {
         "title": "Pace",
@@ -52,7 +54,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "titles": {"relaxed": "relaxed", "strict": "strict"},
         "default": "relaxed",
         "rules": [ICON, EXACT],
-        "text": "Relaxed: a window closes when play goes on. Strict: every seat that could act is asked.",
+        "text": "Relaxed: a moment for cards passes when play goes on. Strict: everybody who could play one is asked.",
     },
 }
 

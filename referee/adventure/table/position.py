@@ -27,6 +27,7 @@ from referee.kernel.position import Position, lazy
 from referee.kernel.say import say
 from referee.kernel.table import Player
 
+ON_CARD = ("Put {what} on the character card", "Take {what} off the character card")
 LEVELS = ("grey", "green", "yellow", "red")
 START, OTHER = "start", "other"
 SIDES = (START, OTHER)
@@ -54,7 +55,8 @@ class Seat(Player):
     level: Annotated[str, titled("level", kind="colour", hands=another_card)] = "grey"
     side: Annotated[str, titled("side up", kind="side", hands=turned_over)] = START
     damage: Annotated[
-        Number, titled("damage", hands=by_hand("damage", "Put {what} on the card", "Take {what} off the card"))
+        Number,
+        titled("damage", hands=by_hand("damage", *ON_CARD)),
     ] = 0
     energy: Annotated[Number, titled("energy", hands=False)] = 0
     hand: Annotated[Number, titled("ability cards in hand", hands=False)] = 0

@@ -160,7 +160,7 @@ class SpendStep(Frame[Warcraft], tag="spend-step"):
         only([self.seat], action, STEP, "spend now")
         again = self.choose(position, "construct")
         town = position.seats[self.seat].town
-        why = say("No free worker of {seat:seat} is in the Town {town:space}.", seat=self.seat, town=town)
+        why = say("No free worker of {seat:seat} is in {town:space}.", seat=self.seat, town=town)
         self.check_worker(position, town, "wbg.construct.building-worker", why, "Move a worker into the Town first.")
         start_building(position, self.seat, action.building, summoned=False, again=again)
         self.keep_free(position, town)

@@ -16,6 +16,12 @@ MOVED = {
     "gone": ("remove", "Take {unit:unit} off"),
 }
 """What becomes of a unit that is somewhere else now; who joins is put to whom he joins."""
+LAID = {
+    "damage": ("Put {number:damage-token} on {unit:unit}", "Take {number:damage-token} off {unit:unit}"),
+    "stress": ("Put {number} stress on {unit:unit}", "Take {number} stress off {unit:unit}"),
+    "tinge": ("Put {number} tinge on {unit:unit}", "Take {number} tinge off {unit:unit}"),
+}
+"""How hands lay what counts on a unit's card, and take it off."""
 
 
 def by_owner(position: Any, deed: Deed) -> Deed:
@@ -62,10 +68,10 @@ def profile_by_hand(key: str, was: Any, now: Any) -> Iterator[Line]:
         more = now.troops > was.troops
         words = "Put {number:troop} to {unit:unit}" if more else "Take {number:troop} of {unit:unit} away"
         yield "put" if more else "remove", say(words, unit=key, number=abs(now.troops - was.troops))
-    for what in ("damage", "stress", "tinge"):
-        if getattr(was, what) != getattr(now, what):
-            words = "{unit:unit}: {number} {what:token-of}"
-            yield "set", say(words, unit=key, what=what, number=getattr(now, what))
+    for what, (onto, off) in LAID.items():
+        more = getattr(now, what) - getattr(was, what)
+        if more:
+            yield "put" if more > 0 else "remove", say(onto if more > 0 else off, unit=key, number=abs(more))
     for state in (*was.states, *now.states):
         if (state in was.states) != (state in now.states):
             on = state in now.states

@@ -45,7 +45,7 @@ const GLYPHS: Record<string, string> = {
 
 const GAUGES = ["health", "movement", "energy", "hand"];
 const YELLOW: DieLook = { tint: "var(--die-yellow)", ink: "var(--on-yellow)", letter: "" };
-const die = (key: string): DieLook => ({ tint: `var(--die-${key}, var(--neutral))`, ink: "var(--on-die)", letter: "" });
+const die = (key: string): DieLook => ({ tint: `var(--die-${key}, var(--neutral))`, ink: `var(--on-${key}, var(--on-die))`, letter: "" });
 
 /** A marker bears its number; a card that nobody has drawn is drawn as its kind. */
 function glyph(key: string): Glyph {

@@ -22,7 +22,7 @@ const symbols = (face: string): DieSymbol[] =>
 
 const die = (key: string): DieLook => ({
   tint: `var(--die-${key}, var(--neutral))`,
-  ink: key === "yellow" ? "var(--on-yellow)" : "var(--on-die)",
+  ink: `var(--on-${key}, var(--on-die))`,
   letter: LETTERS[key] ?? "",
 });
 

@@ -3,6 +3,7 @@ import { untrack } from "svelte";
 import { words } from "../shell/language.svelte";
 import type { Action } from "./api";
 import { Asks, isAlike, isMust, toldIn } from "./asks.svelte";
+import { Barring } from "./barring.svelte";
 import { actionOf, Choosing, type Ask } from "./choosing.svelte";
 import { narrow, same } from "./facets";
 import { Following } from "./following.svelte";
@@ -20,7 +21,6 @@ export class Asking extends Asks {
   tapped = $state<string | null>(null);
   several = $state.raw<Ask[]>([]);
   form = $state.raw<Ask | null>(null);
-  /** What is being put together by its shape. */
   shaping = $state.raw<Shaping | null>(null);
   /** What was picked from cards and waits for its button. */
   picked = $state.raw<{ ask: Ask; offer: Offer } | null>(null);
@@ -36,6 +36,7 @@ export class Asking extends Asks {
   besides = $state.raw<Record<string, string[]>>({});
   /** Answers that leave no choice, one after another. */
   readonly following = new Following(this);
+  readonly barring = new Barring(this);
   /** What the map shows of all this. */
   readonly marks = new Marks(this);
 
@@ -205,8 +206,12 @@ export class Asking extends Asks {
       seat === owner && this.places(ask).includes(group.key);
     const ask = this.musts.find((one) => this.standing.some((piece) => alike(piece, one)));
     const field = ask && new Choosing(ask, this.naming.isPlace).order[0];
-    if (!ask || !field) return;
-    const action = actionOf(ask, { [field]: key });
+    if (!ask || !field) return void this.barring.wonder(key);
+    this.mayI(ask, { [field]: key });
+  }
+
+  private mayI(ask: Ask, fields: Fields): void {
+    const action = actionOf(ask, fields);
     void this.seated.mayI(action, this.naming.says(action.type, action));
   }
 
@@ -238,10 +243,8 @@ export class Asking extends Asks {
       this.settle(now, later, space, kind);
       return true;
     }
-    if (!open || !now.lit.length || now.picked === null || space === now.picked || this.places(now.ask).includes(space))
-      return false;
-    const action = actionOf(now.ask, { ...now.settled, [open]: space });
-    void this.seated.mayI(action, this.naming.says(action.type, action));
+    if (!open || !now.lit.length || [null, space].includes(now.picked) || this.places(now.ask).includes(space)) return false;
+    this.mayI(now.ask, { ...now.settled, [open]: space });
     return true;
   }
 }

@@ -106,6 +106,7 @@ export class Asks {
 
   /** Whether an offer is shown with what it costs, or asks twice, before it is sent. */
   isGrave = (ask: Ask): boolean => this.naming.action(ask.prompt.action)?.grave ?? false;
+  isRare = (ask: Ask): boolean => this.naming.action(ask.prompt.action)?.rare ?? false;
 
   isSecret = (type: string): boolean => {
     const told = this.naming.action(type);

@@ -55,6 +55,11 @@ export class Opening {
     return this.scenario?.boards?.[String(this.number)] ?? [];
   }
 
+  /** Played with one's own box: no board and no values of ours come along. */
+  get isOwn(): boolean {
+    return this.game.options.some(({ key, own }) => own && this.value(key) === own);
+  }
+
   /** Boards of one's own that lie side by side, in place of one of those known for so many players. */
   beside = $state.raw<string[]>([]);
 
@@ -155,7 +160,7 @@ export class Opening {
   /** Printed values: what comes with the referee is used unless it is left out, what tables typed in when chosen. */
   get facts(): Pack[] {
     return this.packs
-      .filter((pack) => pack.kind === "facts" && pack.game === this.game.key)
+      .filter((pack) => pack.kind === "facts" && pack.game === this.game.key && !(this.isOwn && pack.source === "demo"))
       .sort((one, other) => TRUST.indexOf(one.source) - TRUST.indexOf(other.source));
   }
 
@@ -199,7 +204,7 @@ export class Opening {
     const asUsual = this.facts.every((pack) => this.isUsed(pack) === this.comes(pack));
     const facts = asUsual ? [] : this.facts.filter(this.isUsed).map((pack) => pack.key);
     if (this.beside.length) return [...this.beside, ...facts];
-    const board = this.board || (facts.length ? (this.boards[0]?.key ?? "") : "");
+    const board = this.board || (facts.length && !this.isOwn ? (this.boards[0]?.key ?? "") : "");
     return board ? [board, ...facts] : facts;
   }
 }

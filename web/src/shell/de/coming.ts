@@ -35,6 +35,7 @@ export const coming: typeof English = {
     of: (title, number) => `${title} von Person ${number}`,
     drawn: "wird gelost",
     board: "Spielbrett",
+    asItComes: "euer eigenes, erzählt beim Spielen",
     first: "Wer beginnt",
     options: "Möglichkeiten am Tisch",
     forced: "Das bringt schon mit, was gewählt ist.",

@@ -20,6 +20,7 @@ export const playing: typeof English = {
     winners: (names) => (names ? `Gewonnen: ${names}.` : "Unentschieden."),
     why: "Warum?",
     happened: "Eben geschehen",
+    ended: "So ging es aus",
     who: (who, text) => `${who}: ${text}`,
     other: "Anderer Name",
     take: "Diesen nehmen",

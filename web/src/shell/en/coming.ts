@@ -35,6 +35,7 @@ export const coming = {
     of: (title: string, number: number): string => `${title} of player ${number}`,
     drawn: "drawn by lot",
     board: "Board",
+    asItComes: "your own, told as you go",
     first: "Who begins",
     options: "Table options",
     forced: "It comes with what was chosen.",

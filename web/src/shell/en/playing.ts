@@ -19,6 +19,7 @@ export const playing = {
     winners: (names: string): string => (names ? `${names} won.` : "A draw."),
     why: "Why?",
     happened: "Just now",
+    ended: "How it ended",
     who: (who: string, text: string): string => `${who}: ${text}`,
     other: "Another name",
     take: "Take this one",
