@@ -13,6 +13,8 @@ from typing import Any
 from gunicorn.http.errors import LimitRequestLine
 from gunicorn.workers.ggevent import GeventWorker
 
+from api import handing_over
+
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # more make small sums slower, not faster
 
 LINGER_SECONDS = 1.0
@@ -21,6 +23,9 @@ LINGER_BYTES = 1 << 20
 
 class Worker(GeventWorker):
     """Gunicorn's own worker, but for the answer to an address longer than limit_request_line."""
+
+    def handle_exit(self, sig: int, frame: Any) -> None:
+        handing_over.leave(self)
 
     def handle_error(self, req: Any, client: socket.socket, addr: Any, exc: BaseException) -> None:
         """The server never hands such a request to the app, so the app's answer is given here."""
@@ -60,6 +65,9 @@ control_socket_disable = True
 limit_request_line = 8190
 
 
+pre_fork = handing_over.before_fork
+
+
 def post_worker_init(worker) -> None:
     """Index the rules before the first question comes; the index is kept beside the database for the next start."""
     from api import kept_index
@@ -68,3 +76,4 @@ def post_worker_init(worker) -> None:
     kept_index.warm(Path(__file__).parent / "instance")
     gc.freeze()
     gc.enable()
+    handing_over.after_boot(worker)

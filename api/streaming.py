@@ -5,6 +5,7 @@ while, and the ledger is read again.
 """
 
 import queue
+import time
 from collections.abc import Generator, Iterator
 
 import msgspec
@@ -12,11 +13,13 @@ import msgspec
 from api import metrics
 from api.answers import shown
 from api.hub import Heard, Hub, Notice
+from api.outages import RETRY_SECONDS, noticed
 from api.passes import Holder
 from api.scenes import Parts, Room, Scenes, changes
 from models import ledger, tables
 from models.breathing import Breathing
 from models.database import Database
+from models.faults import FAULTS
 
 LONGEST_PAGE = 500
 
@@ -43,14 +46,24 @@ class Phone:
         self.last = table.version if after is None else min(after, table.version)
         try:
             yield f'retry: 1000\nid: {self.last}\nevent: hello\ndata: {{"version":{self.last}}}\n\n'.encode()
-            while True:
-                yield from self.catch_up()
-                yield from self.changed(room)
-                yield from self.follow(heard, room, heartbeat)
+            while not self.live.ended:
+                try:
+                    yield from self.catch_up()
+                    yield from self.changed(room)
+                    yield from self.follow(heard, room, heartbeat)
+                except FAULTS as fault:
+                    yield self.hold_on(fault)
         finally:
             metrics.STREAMS.dec()
             self.scenes.leave(room)
             self.live.leave(table.table_id, heard)
+
+    def hold_on(self, fault: Exception) -> bytes:
+        """The database cannot be used: the phone stays, and hears what it missed once the ledger can be read again."""
+        if noticed(self.opened, fault) is None:
+            raise fault
+        time.sleep(RETRY_SECONDS)
+        return b": waiting\n\n"
 
     def catch_up(self) -> Iterator[bytes]:
         """What the ledger has after the last version, page by page: after a long absence it is much."""
@@ -86,8 +99,9 @@ class Phone:
                     room.seated()
                     yield from self.changed(room)
             elif message.line.version == self.last + 1:
+                seats = self.eyes()
                 self.last = message.line.version
-                yield self.entry(message.line, self.eyes())
+                yield self.entry(message.line, seats)
                 yield from self.changed(room)
             elif message.line.version > self.last:
                 return
