@@ -10,6 +10,7 @@ import socket
 from pathlib import Path
 from typing import Any
 
+from gevent import GreenletExit
 from gunicorn.http.errors import LimitRequestLine
 from gunicorn.workers.ggevent import GeventWorker
 
@@ -29,6 +30,8 @@ class Worker(GeventWorker):
 
     def handle_error(self, req: Any, client: socket.socket, addr: Any, exc: BaseException) -> None:
         """The server never hands such a request to the app, so the app's answer is given here."""
+        if isinstance(exc, GreenletExit):
+            return None  # a phone that kept its line open, when this process had to leave
         if not isinstance(exc, LimitRequestLine):
             return super().handle_error(req, client, addr, exc)
         from api.guarding import ALWAYS, DATA, POLICY

@@ -1,18 +1,20 @@
 """A restart (HUP) nobody waits for: the old process serves until the new one can, then sends its phones over to it.
 
 What the old one still answers meanwhile is told to nobody in the new one, so that looks into the ledger for a while.
+The master reads this file, so it imports nothing of the service: a restart has to find that as it is by then.
 """
 
 import mmap
 import struct
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import gevent
 
-from api.hub import Hub
+if TYPE_CHECKING:
+    from api.hub import Hub
 
 NEWEST, BOOTED = 0, 8
-BOOT_SECONDS = 20.0
+BOOT_SECONDS = 60.0
 OVERLAP_SECONDS = 8.0
 """Somewhat longer than gunicorn lets an old process finish what it has begun."""
 LOOK_SECONDS = 0.25
@@ -69,12 +71,12 @@ def _leave(worker: Any) -> None:
     _hub(worker).end()
 
 
-def _look_on(live: Hub) -> None:
+def _look_on(live: "Hub") -> None:
     for _ in range(int(OVERLAP_SECONDS / LOOK_SECONDS)):
         gevent.sleep(LOOK_SECONDS)
         live.look()
 
 
-def _hub(worker: Any) -> Hub:
+def _hub(worker: Any) -> "Hub":
     found: Hub = worker.wsgi.extensions[HUB]
     return found
