@@ -5,7 +5,8 @@
     python -m tools.faults --only lock      faults with this in their name
 
 Nothing but the loopback is touched. For each fault: what phones were told is kept, nothing twice, every ledger folds to
-the table's position, and how long nobody was served after it was over. It is written to build/faults.json.
+the table's position, how long after it was over everybody was served again (`again_s`), how long one phone ever went
+without (`silence_s`), and how long one request ever waited for another (`waited_s`). It is written to build/faults.json.
 """
 
 import argparse
@@ -31,7 +32,18 @@ PATIENCE = 120.0
 SETTLE = 0.3
 DISK_MEGABYTES = 16
 SHARE = {"worker": 0.4, "master": 0.2, "postgres": 0.2, "redis": 0.2}
-COLUMNS = ("times", "acknowledged", "stored", "lost", "doubled", "folds_equal", "again_s", "again_most_s", "waited_s")
+COLUMNS = (
+    "times",
+    "acknowledged",
+    "stored",
+    "lost",
+    "doubled",
+    "folds_equal",
+    "again_s",
+    "again_most_s",
+    "silence_s",
+    "waited_s",
+)
 
 PLAIN = ("worker killed", "master killed", "restart (HUP)", "foreign lock", "file too long", "clock back a day")
 DISK = ("disk full", "disk only readable")
@@ -60,10 +72,10 @@ class Report:
             print(f"{name}: skipped, {why}", flush=True)
 
     def table(self) -> str:
-        lines = [f"{'fault':24}" + "".join(f"{column:>14}" for column in COLUMNS)]
+        lines = [f"{'fault':20}" + "".join(f"{column:>13}" for column in COLUMNS)]
         for name, told in self.found.items():
-            row = "".join(f"{told[column]!s:>14}" for column in COLUMNS) if "times" in told else f"  {told['skipped']}"
-            lines.append(f"{name:24}{row}")
+            row = "".join(f"{told[column]!s:>13}" for column in COLUMNS) if "times" in told else f"  {told['skipped']}"
+            lines.append(f"{name:20}{row}")
         return "\n".join(lines)
 
     def is_good(self) -> bool:
@@ -88,6 +100,7 @@ def through(server: Server, address: str, name: str, times: int, fault: kinds.Fa
         **kept(address, phones),
         "again_s": round(statistics.median(again), 2),
         "again_most_s": round(max(again), 2),
+        "silence_s": round(max(phone.silence for phone in phones), 2),
         "waited_s": round(watch.leave(), 2),
         "answers": dict(answers),
         "written": {what: number - before[what] for what, number in server.written().items()},

@@ -6,6 +6,7 @@ import signal
 import sqlite3
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 from tests.support.servers import Postgres, Redis
 from tools.faults.stage import Disk, Server
@@ -13,6 +14,7 @@ from tools.faults.stage import Disk, Server
 HELD_SECONDS = 5.0
 """So long a fault lasts that does not pass by itself: longer than anybody waits inside the server."""
 JUMP_SECONDS = 86_400
+LONGEST_RESTART = 90.0
 Fault = Callable[[], float]
 """Done and, where somebody has to, mended; the moment from which it should answer again."""
 
@@ -24,20 +26,23 @@ def worker(server: Server) -> float:
 
 
 def master(server: Server) -> float:
+    """Started again at once; what it leaves behind serves for another moment, and is gone then."""
+    left = server.workers()
     server.kill_master()
-    moment = time.monotonic()
     server.launch()
-    return moment
+    while any(Path(f"/proc/{pid}").exists() for pid in left):
+        time.sleep(0.01)
+    return time.monotonic()
 
 
 def restart(server: Server) -> float:
     """HUP, until the old workers are gone."""
     old = set(server.workers())
-    moment = time.monotonic()
+    end = time.monotonic() + LONGEST_RESTART
     os.kill(server.process.pid, signal.SIGHUP)
-    while old & set(server.workers()) and time.monotonic() < moment + 90:
+    while old & set(server.workers()) and time.monotonic() < end:
         time.sleep(0.1)
-    return moment
+    return time.monotonic()
 
 
 def postgres(started: Postgres) -> float:

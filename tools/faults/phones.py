@@ -27,7 +27,7 @@ class Phone(threading.Thread):
         self.acknowledged: list[int] = []
         self.heard_at = 0.0
         self.no: Counter[str] = Counter()
-        self.worst = 0.0
+        self.silence = 0.0
         self.leaving = threading.Event()
         position = {"seats": {"orc": {"gold": 5}, "undead": {"gold": 5}}}
         wish = {"game": "warcraft", "seats": SEATS, "position": position}
@@ -45,17 +45,17 @@ class Phone(threading.Thread):
     def say(self, act: dict[str, Any], key: str) -> None:
         """Once; whoever is not told that it is kept says it again later."""
         sent = request("POST", f"/v1/tables/{self.table_id}/actions", act, self.secret, key)
-        start = time.monotonic()
         try:
             status, body = exchange(self.port, sent, PATIENCE)
         except OSError:
             self.no["no answer"] += 1
             return
-        self.worst = max(self.worst, time.monotonic() - start)
         told = json.loads(body)
         if status == 201:
             self.acknowledged.append(told["version"])
-            self.heard_at = time.monotonic()
+            now = time.monotonic()
+            self.silence = max(self.silence, now - (self.heard_at or now))
+            self.heard_at = now
         else:
             self.no[f"{status} {told['type'].rpartition('#')[2]}"] += 1
 

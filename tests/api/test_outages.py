@@ -1,0 +1,231 @@
+"""A database that is away, held by others, full or only readable: said in words that fit, and over by itself."""
+
+import logging
+import os
+import resource
+import signal
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+import requests
+from flask import Flask
+
+from api import outages
+from api.outages import TOLD, Journal, open_or_wait
+from api.passes import database
+from models.database import Database
+from models.faults import AWAY, BUSY, FAILING, FULL, READABLE, kind_of
+from tests.api.conftest import Room
+from tests.support.servers import Postgres
+from tests.support.service import Service, bearer
+
+
+@pytest.fixture(autouse=True)
+def a_new_journal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outages, "journal", Journal())
+
+
+@pytest.fixture
+def only_readable(app: Flask) -> Iterator[None]:
+    """The same file, which nobody may write to for now."""
+    with app.app_context():
+        opened = database()
+    pool = [opened.engine.connect() for _ in range(3)]
+    for connection in pool:
+        connection.exec_driver_sql("PRAGMA query_only=ON")
+    for connection in pool:
+        connection.close()
+    yield
+    opened.engine.dispose()
+
+
+def test_looking_writes_nothing_and_goes_on_where_nothing_can_be_written(app: Flask, room: Room, only_readable: None):
+    start = "/v1/tables/<table_id>"
+    rules = [rule for rule in app.url_map.iter_rules() if rule.rule.startswith(start) and "GET" in rule.methods]
+    paths = [rule.rule.removeprefix(start) for rule in rules if rule.arguments == {"table_id"}]
+    answers = {path: room.host.get(path).status_code for path in paths}
+    assert answers["/score"] == answers["/log"] == answers["/stream"] == answers[""] == 200
+    assert not [path for path, status in answers.items() if status >= 500]
+
+
+def test_what_cannot_be_kept_is_told_in_words_and_kept_again_later(
+    room: Room, only_readable: None, caplog: pytest.LogCaptureFixture
+):
+    with caplog.at_level(logging.ERROR):
+        no = room.anna.act("raise", "anna", by=1)
+    assert no.status_code == 503 and no.json["type"] == "/docs#only-readable"
+    assert no.json["title"] == "The database can only be read" and no.json["detail"] == TOLD[READABLE].detail
+    assert int(no.headers["Retry-After"]) == TOLD[READABLE].seconds
+    assert [record.exc_info for record in caplog.records] == [None]
+    assert room.anna.act("raise", "anna", by=1).status_code == 201
+
+
+def test_it_is_told_in_german_too(room: Room, only_readable: None):
+    asked = {"type": "raise", "seat": "anna", "by": 1}
+    no = room.anna.post("/actions", asked, Accept_Language="de")
+    assert no.json["title"] == "Die Datenbank lässt sich nur lesen" and "aufbewahrt" in no.json["detail"]
+
+
+def test_one_line_a_minute_is_written_for_each_kind(caplog: pytest.LogCaptureFixture):
+    journal, fault = Journal(), sqlite3.OperationalError("database is locked")
+    for _ in range(50):
+        journal.note(BUSY, fault)
+        journal.note(FULL, fault)
+    assert len(caplog.records) == 2
+
+
+def test_every_kind_has_words_and_a_time_to_come_again():
+    assert TOLD.keys() == {AWAY, BUSY, FAILING, FULL, READABLE}
+    with_times = [int(outages.problem(kind).headers["Retry-After"]) for kind in TOLD]
+    assert all(seconds > 0 for seconds in with_times)
+
+
+def test_a_full_disk_and_one_that_stops_in_the_middle_are_told_apart(tmp_path: Path):
+    with sqlite3.connect(tmp_path / "small") as small:
+        small.execute("PRAGMA max_page_count=2")
+        small.execute("CREATE TABLE t (x)")
+        with pytest.raises(sqlite3.OperationalError) as full:
+            small.execute("INSERT INTO t VALUES (zeroblob(100000))")
+    assert kind_of(full.value) == FULL
+    (tmp_path / "other").write_bytes(b"this is no database at all, whoever says so" * 100)
+    with pytest.raises(sqlite3.DatabaseError) as failing:
+        sqlite3.connect(tmp_path / "other").execute("SELECT * FROM t")
+    assert kind_of(failing.value) == FAILING
+
+
+def test_a_mistake_of_ours_is_no_outage(tmp_path: Path):
+    with pytest.raises(sqlite3.OperationalError) as ours:
+        sqlite3.connect(tmp_path / "empty").execute("SELECT * FROM nothing")
+    assert kind_of(ours.value) is None
+
+
+def test_postgres_says_what_ails_it(postgres: Postgres):
+    address = postgres.empty()
+    with psycopg.connect(address) as first, psycopg.connect(address) as second:
+        first.execute("CREATE TABLE t (x int)")
+        first.commit()
+        first.execute("LOCK TABLE t")
+        second.execute("SET LOCAL lock_timeout = 10")
+        with pytest.raises(psycopg.Error) as held:
+            second.execute("SELECT * FROM t")
+        second.rollback()
+        second.execute("SET TRANSACTION READ ONLY")
+        with pytest.raises(psycopg.Error) as only_readable:
+            second.execute("CREATE TABLE u (x int)")
+        first.execute("SELECT pg_terminate_backend(%s)", (second.info.backend_pid,))
+        with pytest.raises(psycopg.Error) as gone:
+            second.execute("SELECT 1")
+    assert [kind_of(told.value) for told in (held, only_readable, gone)] == [BUSY, READABLE, AWAY]
+    with pytest.raises(psycopg.Error) as away:
+        psycopg.connect("postgresql://referee@127.0.0.1:1/nothing")
+    assert kind_of(away.value) == AWAY
+
+
+def test_a_start_waits_for_its_database(tmp_path: Path):
+    folder = tmp_path / "later"
+    folder.write_text("a file where the folder should be")
+    opened = Database(f"sqlite:///{folder}/referee.sqlite3")
+    open_or_wait(opened)
+    assert not opened.is_open
+    with pytest.raises(outages.FAULTS) as waits:
+        opened.require()
+    assert kind_of(waits.value) == AWAY
+    folder.unlink()
+    folder.mkdir()
+    for _ in range(100):
+        if opened.is_open:
+            break
+        time.sleep(0.1)
+    opened.require()
+    assert opened.is_current()
+    opened.close()
+
+
+class Held:
+    """A file that another process writes to and does not let go of."""
+
+    def __init__(self, file: Path) -> None:
+        self.connection = sqlite3.connect(file, isolation_level=None, timeout=20, check_same_thread=False)
+        self.connection.execute("BEGIN IMMEDIATE")
+
+    def let_go(self) -> None:
+        self.connection.execute("ROLLBACK")
+        self.connection.close()
+
+
+def test_the_server_waits_for_its_database_answers_beside_a_foreign_lock_and_loses_nothing_to_a_kill(tmp_path: Path):
+    away = tmp_path / "disk"
+    away.write_text("not mounted yet")
+    service = Service(f"sqlite:///{away}/referee.sqlite3")
+    try:
+        no = _asked(service, "/readyz")
+        assert no.status_code == 503 and no.json()["type"] == "/docs#away" and no.headers["Retry-After"]
+        assert _asked(service, "/v1/packs").status_code == 503 and _asked(service, "/healthz").ok
+        away.unlink()
+        away.mkdir()
+        table, secret = _table(_until_ready(service))
+        held = Held(away / "referee.sqlite3")
+        answers: list[requests.Response] = []
+        phone = threading.Thread(target=lambda: answers.append(_act(service, table, secret, "first")))
+        phone.start()
+        while phone.is_alive():
+            assert service.get(table, secret)["version"] == 0
+        assert answers[0].status_code == 503 and answers[0].json()["type"] == "/docs#busy"
+        held.let_go()
+        assert _act(service, table, secret, "first").json()["version"] == 1
+        (worker,) = Path(f"/proc/{service.process.pid}/task/{service.process.pid}/children").read_text().split()
+        os.kill(int(worker), signal.SIGKILL)
+        _until_ready(service)
+        assert _act(service, table, secret, "first").json()["version"] == 1
+        assert service.get(table, secret)["version"] == 1
+    finally:
+        service.end(signal.SIGKILL)
+
+
+def test_a_file_that_may_not_grow_is_told_and_written_again_later(tmp_path: Path):
+    service = Service(f"sqlite:///{tmp_path}/referee.sqlite3").ready()
+    try:
+        table, secret = _table(service)
+        (worker,) = Path(f"/proc/{service.process.pid}/task/{service.process.pid}/children").read_text().split()
+        before = resource.prlimit(int(worker), resource.RLIMIT_FSIZE)
+        resource.prlimit(int(worker), resource.RLIMIT_FSIZE, (4096, before[1]))
+        no = _act(service, table, secret, "first")
+        assert no.status_code == 503 and no.json()["type"] in ("/docs#failing", "/docs#disk-full")
+        resource.prlimit(int(worker), resource.RLIMIT_FSIZE, before)
+        assert _act(service, table, secret, "first").status_code == 201
+    finally:
+        service.end(signal.SIGKILL)
+
+
+def _asked(service: Service, path: str) -> requests.Response:
+    for _ in range(600):
+        try:
+            return service.http.get(service.address + path, timeout=30)
+        except requests.RequestException:
+            time.sleep(0.1)
+    raise TimeoutError(path)
+
+
+def _until_ready(service: Service) -> Service:
+    for _ in range(600):
+        if _asked(service, "/readyz").ok:
+            return service
+        time.sleep(0.1)
+    raise TimeoutError("not ready")
+
+
+def _table(service: Service) -> tuple[str, str]:
+    seats = [{"seat": "anna", "race": "orc"}, {"seat": "bert", "race": "human"}]
+    opened = service.post("/v1/tables", {"game": "warcraft", "seats": seats, "first": "anna"}).json()
+    return f"/v1/tables/{opened['id']}", opened["pass"]
+
+
+def _act(service: Service, table: str, secret: str, key: str) -> requests.Response:
+    gold = {"type": "correct", "seat": "anna", "position": {"seats": {"anna": {"gold": 3}}}}
+    sent = bearer(secret) | {"Idempotency-Key": key}
+    return requests.post(f"{service.address}{table}/actions", json=gold, headers=sent, timeout=20)
