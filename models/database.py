@@ -21,7 +21,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.pool import StaticPool
 
 from models.faults import AWAY, BUSY, FAILING, FAULTS, READABLE, Unavailable, kind_of
-from models.prepared import Direct, commit, execute
+from models.prepared import Direct, commit, execute, ours
 
 T = TypeVar("T")
 HERE = Path(__file__).parent
@@ -89,7 +89,7 @@ class Database:
         return connection
 
     def _begin_direct(self) -> Direct:
-        direct = Direct(self.engine.dialect, self.engine.raw_connection())
+        direct = Direct(self.engine.dialect, self._connected())
         try:
             if self.is_sqlite:
                 execute(direct, "BEGIN IMMEDIATE")
@@ -97,6 +97,13 @@ class Database:
             direct.connection.close()
             raise
         return direct
+
+    def _connected(self) -> Any:
+        """A connection of the pool; one that cannot be had is told in our words, as a statement would be."""
+        try:
+            return self.engine.raw_connection()
+        except self.engine.dialect.loaded_dbapi.Error as fault:
+            raise ours(fault) from fault
 
     def migrate(self) -> None:
         """Bring the rows to the newest shape, unless they have it; of several processes one does, the others wait."""

@@ -61,7 +61,7 @@ def execute(connection: Connection | Direct, statement: str, values: Any = ()) -
     except driver.IntegrityError as fault:
         raise Clash(str(fault)) from fault
     except driver.Error as fault:
-        raise _ours(fault) from fault
+        raise ours(fault) from fault
     return cursor
 
 
@@ -69,10 +69,10 @@ def commit(direct: Direct) -> None:
     try:
         direct.connection.commit()
     except direct.dialect.loaded_dbapi.Error as fault:
-        raise _ours(fault) from fault
+        raise ours(fault) from fault
 
 
-def _ours(fault: Exception) -> Exception:
+def ours(fault: Exception) -> Exception:
     """A database that cannot be used is told in our words; anything else is a mistake, and stays what it is."""
     kind = kind_of(fault)
     return fault if kind is None else Unavailable(kind, str(fault))

@@ -35,7 +35,12 @@ def history(database: Database, game: Game[Any], table_id: str) -> list[tuple[in
         missing = [version for version, totals in known.items() if totals is None]
         found = _count(connection, game, table_id, list(known), missing[0]) if missing else {}
     counted |= found
-    return _changes(known | found)
+    return _changes({version: totals for version, totals in (known | found).items() if totals is not None})
+
+
+def forget(table_id: str, rules_version: str) -> None:
+    """The table was folded again: what was counted before is worth nothing."""
+    _remembered.pop((table_id, rules_version), None)
 
 
 def _counted(table_id: str, rules_version: str) -> dict[int, bytes]:

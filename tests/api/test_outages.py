@@ -18,10 +18,11 @@ from flask import Flask
 from api import outages
 from api.outages import TOLD, Journal, open_or_wait
 from api.passes import database
+from app import create_app
 from models.database import Database
 from models.faults import AWAY, BUSY, FAILING, FULL, READABLE, kind_of
 from tests.api.conftest import Room
-from tests.support.servers import Postgres
+from tests.support.servers import Postgres, start_postgres
 from tests.support.service import Service, bearer
 
 
@@ -126,6 +127,26 @@ def test_postgres_says_what_ails_it(postgres: Postgres):
     assert kind_of(away.value) == AWAY
 
 
+def test_a_server_that_goes_and_comes_is_away_meanwhile_for_whoever_acts_and_looks(caplog: pytest.LogCaptureFixture):
+    own = start_postgres()
+    app = create_app({"DATABASE_URL": own.empty(), "REDIS_URL": None})
+    client = app.test_client()
+    seats = [{"seat": "anna", "race": "orc"}, {"seat": "bert", "race": "human"}]
+    opened = client.post("/v1/tables", json={"game": "warcraft", "seats": seats, "first": "anna"}).json
+    table, sent = f"/v1/tables/{opened['id']}", bearer(opened["pass"])
+    gold = {"type": "correct", "seat": "anna", "position": {"seats": {"anna": {"gold": 3}}}}
+    own.kill()
+    for _ in range(3):
+        calls = client.post(f"{table}/actions", json=gold, headers=sent), client.get(table, headers=sent)
+        answers = [*calls, client.get("/readyz")]
+        assert [(no.status_code, no.json["type"]) for no in answers] == [(503, "/docs#away")] * 3
+    assert len(caplog.records) == 1 and caplog.records[0].exc_info is None
+    own.start()
+    assert client.post(f"{table}/actions", json=gold, headers=sent).json["version"] == 1
+    app.extensions[outages.NAME].close()
+    own.close()
+
+
 def test_a_start_waits_for_its_database(tmp_path: Path):
     folder = tmp_path / "later"
     folder.write_text("a file where the folder should be")
@@ -178,8 +199,7 @@ def test_the_server_waits_for_its_database_answers_beside_a_foreign_lock_and_los
         assert answers[0].status_code == 503 and answers[0].json()["type"] == "/docs#busy"
         held.let_go()
         assert _act(service, table, secret, "first").json()["version"] == 1
-        (worker,) = Path(f"/proc/{service.process.pid}/task/{service.process.pid}/children").read_text().split()
-        os.kill(int(worker), signal.SIGKILL)
+        os.kill(_worker(service), signal.SIGKILL)
         _until_ready(service)
         assert _act(service, table, secret, "first").json()["version"] == 1
         assert service.get(table, secret)["version"] == 1
@@ -191,15 +211,20 @@ def test_a_file_that_may_not_grow_is_told_and_written_again_later(tmp_path: Path
     service = Service(f"sqlite:///{tmp_path}/referee.sqlite3").ready()
     try:
         table, secret = _table(service)
-        (worker,) = Path(f"/proc/{service.process.pid}/task/{service.process.pid}/children").read_text().split()
-        before = resource.prlimit(int(worker), resource.RLIMIT_FSIZE)
-        resource.prlimit(int(worker), resource.RLIMIT_FSIZE, (4096, before[1]))
-        no = _act(service, table, secret, "first")
-        assert no.status_code == 503 and no.json()["type"] in ("/docs#failing", "/docs#disk-full")
-        resource.prlimit(int(worker), resource.RLIMIT_FSIZE, before)
+        worker = _worker(service)
+        before = resource.prlimit(worker, resource.RLIMIT_FSIZE)
+        resource.prlimit(worker, resource.RLIMIT_FSIZE, (4096, before[1]))
+        answers = [_act(service, table, secret, "first") for _ in range(3)]
+        assert {(no.status_code, no.json()["type"]) for no in answers} == {(503, "/docs#failing")}
+        resource.prlimit(worker, resource.RLIMIT_FSIZE, before)
         assert _act(service, table, secret, "first").status_code == 201
     finally:
         service.end(signal.SIGKILL)
+
+
+def _worker(service: Service) -> int:
+    (pid,) = Path(f"/proc/{service.process.pid}/task/{service.process.pid}/children").read_text().split()
+    return int(pid)
 
 
 def _asked(service: Service, path: str) -> requests.Response:

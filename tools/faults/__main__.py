@@ -6,7 +6,7 @@
 
 Nothing but the loopback is touched. For each fault: what phones were told is kept, nothing twice, every ledger folds to
 the table's position, how long after it was over everybody was served again (`again_s`), how long one phone ever went
-without (`silence_s`), and how long one request ever waited for another (`waited_s`). It is written to build/faults.json.
+without (`silence_s`), and one request ever waited for another (`waited_s`). It is written to build/faults.json.
 """
 
 import argparse
