@@ -47,10 +47,10 @@ class Phone(threading.Thread):
         sent = request("POST", f"/v1/tables/{self.table_id}/actions", act, self.secret, key)
         try:
             status, body = exchange(self.port, sent, PATIENCE)
-        except OSError:
+            told = json.loads(body)
+        except (OSError, ValueError):  # nothing was heard, or half of it
             self.no["no answer"] += 1
             return
-        told = json.loads(body)
         if status == 201:
             self.acknowledged.append(told["version"])
             now = time.monotonic()
