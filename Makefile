@@ -75,10 +75,12 @@ web: $(STAMP)            ## build the phone's page where its sources changed
 browser:                 ## Chromium for the phone's tests, where Debian's packages are at hand
 	command -v chromium || (apt-get update -q && apt-get install -qy --no-install-recommends chromium)
 
-services:                ## Redis and PostgreSQL for the service's tests, where Debian's packages are at hand
+services:                ## Redis, PostgreSQL and the proxies for the service's tests, where Debian's packages are at hand
 	command -v redis-server || (apt-get update -q && apt-get install -qy --no-install-recommends redis-server)
 	command -v initdb || ls /usr/lib/postgresql/*/bin/initdb \
 		|| (apt-get update -q && apt-get install -qy --no-install-recommends postgresql)
+	command -v nginx && command -v caddy && command -v docker-compose && command -v systemd-analyze \
+		|| (apt-get update -q && apt-get install -qy --no-install-recommends nginx caddy docker-compose systemd)
 
 $(STAMP): requirements.lock pyproject.toml
 	$(PYTHON) -c "import sys; sys.exit('Python 3.11 or newer is needed') if sys.version_info < (3, 11) else None"

@@ -14,6 +14,7 @@ import segno
 from flask import Flask
 
 from api import (
+    admitting,
     aside,
     books,
     games,
@@ -43,13 +44,14 @@ from api import (
     transfer,
     turns,
     undo,
+    visitors,
     web,
     weighing,
     whole_book,
     workshop,
 )
 from api.request import IMPORT_LIMIT
-from models.database import Database
+from models.database import Database, chosen_address
 from referee import registry
 
 ROOT = Path(__file__).parent
@@ -60,11 +62,14 @@ DEFAULTS = {
     "MAX_CONTENT_LENGTH": IMPORT_LIMIT,
     "HEARTBEAT_SECONDS": 15.0,
 }
+SETTINGS = ("REDIS_URL", guarding.HOSTS, visitors.PROXIES, metrics.TOKEN)
+"""What the environment may say; what it leaves out is not set."""
 BLUEPRINTS = (
     games,
     rules,
     tables,
     seating,
+    admitting,
     play,
     looking,
     weighing,
@@ -87,8 +92,8 @@ BLUEPRINTS = (
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """The whole service as a WSGI app, its database migrated; one that is away is waited for."""
     app = Flask("referee-app", root_path=str(ROOT / "api"))
-    settings = {name: os.environ.get(name) for name in ("REDIS_URL", guarding.HOSTS)}
-    app.config.update(DEFAULTS, DATABASE_URL=database_url(), **settings)
+    settings = {name: os.environ.get(name) for name in SETTINGS}
+    app.config.update(DEFAULTS, DATABASE_URL=chosen_address(), **settings)
     app.config.update(config or {})
     opened = Database(app.config["DATABASE_URL"])
     registry.keys()
@@ -101,6 +106,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     outages.register(app)
     metrics.register(app)
     guarding.register(app)
+    visitors.register(app)
     new_rules.register(app)
     languages.register(app)
     api = spec.build(app)
@@ -113,12 +119,10 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     return app
 
 
-def database_url() -> str:
-    return os.environ.get("DATABASE_URL") or f"sqlite:///{ROOT / 'instance' / 'referee.sqlite3'}"
-
-
-def address(port: str) -> str:
-    """This machine as phones on the same network reach it."""
+def address(port: str, bound: str = "") -> str:
+    """This machine as phones on the same network reach it, unless it listens to itself alone."""
+    if bound in ("127.0.0.1", "localhost", "::1"):
+        return f"http://localhost:{port}/"
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -129,8 +133,8 @@ def address(port: str) -> str:
 
 def serve() -> None:
     """Migrate, say where, and hand over to gunicorn; whose processes wait where the database is away."""
-    outages.open_or_say(Database(database_url()))
-    found = address(os.environ.get("PORT", "8000"))
+    outages.open_or_say(Database(chosen_address()))
+    found = address(os.environ.get("PORT", "8000"), os.environ.get("BIND", ""))
     print(f"The referee sits at {found}\n", flush=True)
     segno.make(found).terminal(compact=True)
     os.chdir(ROOT)
@@ -139,6 +143,6 @@ def serve() -> None:
 
 if __name__ == "__main__":
     if sys.argv[1:] == ["migrate"]:
-        Database(database_url()).migrate()
+        Database(chosen_address()).migrate()
     else:
         serve()

@@ -1,48 +1,77 @@
 """How gunicorn serves the referee: one process that holds many open streams.
 
 More processes need REDIS_URL, which carries the live stream between them.
-An address too long to be read is answered as every other fault is, in problem+json.
+What cannot be read as a request is answered as every other fault is, in problem+json.
 """
 
 import gc
+import logging.config
 import os
+import shutil
 import socket
+import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from gevent import GreenletExit
-from gunicorn.http.errors import LimitRequestLine
+from gunicorn.glogging import Logger
+from gunicorn.http.errors import (
+    ExpectationFailed,
+    LimitRequestHeaders,
+    LimitRequestLine,
+    ParseException,
+    UnsupportedTransferCoding,
+)
 from gunicorn.workers.ggevent import GeventWorker
 
-from api import handing_over
+from api import handing_over, journal
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # more make small sums slower, not faster
 
 LINGER_SECONDS = 1.0
 LINGER_BYTES = 1 << 20
+LONGEST_LINE = 8190
+FAULT = "The request was not carried out; the table is unchanged."
+UNREADABLE = {
+    ParseException: (400, "Bad Request", "This is no request that can be read here."),
+    LimitRequestLine: (
+        414,
+        "URI Too Long",
+        f"The address has more than {LONGEST_LINE} characters; ask something shorter.",
+    ),
+    LimitRequestHeaders: (431, "Request Header Fields Too Large", "The headers are too long, or too many."),
+    ExpectationFailed: (417, "Expectation Failed", "This is no request that can be read here."),
+    UnsupportedTransferCoding: (501, "Not Implemented", "The body comes in a way that is not known here."),
+}
 
 
 class Worker(GeventWorker):
-    """Gunicorn's own worker, but for the answer to an address longer than limit_request_line."""
+    """Gunicorn's own worker, but for the answer to what it does not hand to the app."""
 
     def handle_exit(self, sig: int, frame: Any) -> None:
         handing_over.leave(self)
 
     def handle_error(self, req: Any, client: socket.socket, addr: Any, exc: BaseException) -> None:
-        """The server never hands such a request to the app, so the app's answer is given here."""
+        """A request that cannot be read is answered as the app would; what it said is not written down."""
         if isinstance(exc, GreenletExit):
-            return None  # a phone that kept its line open, when this process had to leave
-        if not isinstance(exc, LimitRequestLine):
-            return super().handle_error(req, client, addr, exc)
+            return  # a phone that kept its line open, when this process had to leave
         from api.guarding import ALWAYS, DATA, POLICY
         from api.problems import MEDIA_TYPE, Problem
 
-        detail = f"The address has more than {limit_request_line} characters; ask something shorter."
-        body = Problem(414, "invalid", detail).encoded()
-        head = f"HTTP/1.1 414 URI Too Long\r\nConnection: close\r\nContent-Type: {MEDIA_TYPE}\r\n"
-        head += f"{POLICY}: {DATA}\r\n" + "".join(f"{name}: {value}\r\n" for name, value in ALWAYS)
-        client.sendall(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
-        hear_out(client)
+        name = journal.name_request(None)
+        if isinstance(exc, ParseException):
+            self.log.warning("unreadable request from %s: %s", addr[0] if addr else "", type(exc).__name__)
+            status, reason, detail = UNREADABLE.get(type(exc), UNREADABLE[ParseException])
+            body = Problem(status, "invalid", detail).encoded()
+        else:
+            self.log.error("fault outside the app", exc_info=exc)
+            status, reason, body = 500, "Internal Server Error", Problem(500, "internal", FAULT).encoded()
+        told = (*ALWAYS, (POLICY, DATA), (journal.HEADER, name), ("Content-Type", MEDIA_TYPE), ("Connection", "close"))
+        head = f"HTTP/1.1 {status} {reason}\r\n" + "".join(f"{name}: {value}\r\n" for name, value in told)
+        with suppress(OSError):
+            client.sendall(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
+            hear_out(client)
 
 
 def hear_out(client: socket.socket) -> None:
@@ -57,7 +86,22 @@ def hear_out(client: socket.socket) -> None:
         return
 
 
-bind = f"0.0.0.0:{os.environ.get('PORT', '8000')}"
+class Log(Logger):
+    """Gunicorn's own log in the lines of the journal; requests are written down by the app, which knows their calls."""
+
+    def setup(self, cfg: Any) -> None:
+        super().setup(cfg)
+        logging.config.dictConfig(journal.settings(os.environ.get("LOG_LEVEL") or "warning"))
+
+
+def bound(address: str, port: str) -> str:
+    """Where to listen: an address of either kind with the port, or a socket in a file (`unix:/run/referee.sock`)."""
+    if address.startswith("unix:"):
+        return address
+    return f"[{address}]:{port}" if ":" in address and "[" not in address else f"{address}:{port}"
+
+
+bind = bound(os.environ.get("BIND") or "0.0.0.0", os.environ.get("PORT") or "8000")
 worker_class = Worker
 worker_connections = 2000
 workers = int(os.environ.get("WEB_CONCURRENCY", "1")) if os.environ.get("REDIS_URL") else 1
@@ -65,7 +109,27 @@ wsgi_app = "app:create_app()"
 keepalive = 75
 graceful_timeout = 5
 control_socket_disable = True
-limit_request_line = 8190
+limit_request_line = LONGEST_LINE
+logger_class = Log
+
+counting = "PROMETHEUS_MULTIPROC_DIR"
+"""Where several processes count together; it must be known before anything is counted."""
+own_folder = tempfile.mkdtemp(prefix="referee-metrics-") if workers > 1 and not os.environ.get(counting) else None
+if own_folder:
+    os.environ[counting] = own_folder
+
+
+def child_exit(server, worker) -> None:
+    """What a process that is gone held open is counted no more."""
+    if os.environ.get(counting):
+        from prometheus_client import multiprocess
+
+        multiprocess.mark_process_dead(worker.pid)
+
+
+def on_exit(server) -> None:
+    if own_folder:
+        shutil.rmtree(own_folder, ignore_errors=True)
 
 
 pre_fork = handing_over.before_fork

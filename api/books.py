@@ -14,6 +14,7 @@ from api.passes import database
 from api.problems import Problem, invalid, missing
 from api.request import BODY_LIMIT, bearer, json_body, raw_body
 from api.spec import BODY_PROBLEMS, Blueprint, query
+from api.visitors import origin
 from models import books
 from models.tables import hashed
 from referee.kernel.errors import Invalid
@@ -26,6 +27,8 @@ blueprint = Blueprint("books", __name__, url_prefix="/v1/books", description="Ru
 
 PLAIN = ("text/plain", "text/markdown")
 MOST_BOOKS = 20
+MOST_FROM_ONE = 5
+"""So many come from one address at a time, so that nobody fills the shelf for all."""
 MOST_PASSAGES = 5000
 FEWEST_WORDS, MOST_WORDS = 20, 20_000
 LONGEST_TITLE = 200
@@ -79,7 +82,10 @@ class Books(MethodView):
                 raise Problem(
                     409, "full", say("This server keeps {number} books. Take one away first.", number=MOST_BOOKS)
                 )
-            id, secret = books.add(connection, title, game, book, found)
+            if books.number_from(connection, origin()) >= MOST_FROM_ONE:
+                why = say("From here came {number} books already. Take one away first.", number=MOST_FROM_ONE)
+                raise Problem(409, "full", why)
+            id, secret = books.add(connection, title, game, book, found, origin())
         bookshelf().look(database(), again=True)
         told = {"id": id, "title": title, "game": game, "book": book, "passages": len(found), "pass": secret}
         headings = list(dict.fromkeys(passage.heading for passage in found if passage.heading))

@@ -51,7 +51,8 @@ class Live(MethodView):
     @blueprint.says(
         200,
         {"type": "string"},
-        "Server-Sent Events: `entry` (a Line, by version), `changes`, `undo`, `ticked`, `house-rule`, `rule`, `joined`",
+        "Server-Sent Events: `entry` (a Line, by version), `changes`, `undo`, `ticked`, `house-rule`, `rule`, "
+        "`joined`, `revoked` (a pass to this table was taken back; the stream ends if it was this one)",
         (422,),
         media_type="text/event-stream",
         operationId="stream",

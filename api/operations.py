@@ -40,12 +40,13 @@ class Metrics(MethodView):
         200,
         {"type": "string"},
         "Prometheus text",
+        (401, 403),
         needs_pass=False,
         media_type="text/plain",
         operationId="metrics",
     )
     def get(self) -> Response:
-        """Numbers of this process."""
+        """Numbers of all processes, for this machine itself or with the operator's token as a pass."""
         return metrics.exposition()
 
 

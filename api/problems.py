@@ -37,6 +37,7 @@ TITLES = {
     "old-rules": "The rules have changed since this table was set up",
     "stale": "The table has moved on",
     "wrong-host": "This server goes by another name",
+    "cross-site": "This comes from another site",
     "too-large": "The body is too large",
     "media-type": "The body must be JSON",
     "busy": "The database is busy",

@@ -61,6 +61,29 @@ class Opened(Struct):
     same: Annotated[bool | UnsetType, Meta(description="Imports: whether it ended as exported.")] = UNSET
 
 
+class Code(Struct):
+    """What others join with."""
+
+    code: str
+    code_until: Annotated[Milliseconds, Meta(description="So long it admits; no longer once every seat is taken.")]
+
+
+class HeldPass(Struct):
+    """A pass that is out, by a name that is no secret."""
+
+    name: str
+    seats: Keys
+    host: bool
+    issued_at: Annotated[Milliseconds, Meta(description="0: before this was written down.")]
+    yours: Annotated[bool, Meta(description="It is the one that was sent.")]
+
+
+class ListOfPasses(Struct):
+    """The passes to a table."""
+
+    passes: list[HeldPass]
+
+
 class Joined(Struct):
     """A pass to a table."""
 
@@ -129,6 +152,7 @@ class Table(Struct):
     rules_version: str
     version: int
     code: str
+    code_open: Annotated[bool, Meta(description="The code admits; else only with the host's pass.")]
     seats: list[SeatAtTable]
     yours: Keys
     host: bool

@@ -22,6 +22,8 @@ from models.database import Database
 from models.faults import FAULTS
 
 LONGEST_PAGE = 500
+LOOK_SECONDS = 15.0
+"""So often, where much is played, a pass is looked at again; where little is, at every heartbeat."""
 
 
 class Phone:
@@ -36,6 +38,7 @@ class Phone:
         self.last = table.version
         self.sent: Parts | None = None
         self.told = -1
+        self.looked = 0.0
         self.speaker = table.game.voice(table.game.decode(table.row.position), language)
 
     def stream(self, after: int | None, heartbeat: float) -> Iterator[bytes]:
@@ -48,6 +51,8 @@ class Phone:
             yield f'retry: 1000\nid: {self.last}\nevent: hello\ndata: {{"version":{self.last}}}\n\n'.encode()
             while not self.live.ended:
                 try:
+                    if not self.is_let_in():
+                        return
                     yield from self.catch_up()
                     yield from self.changed(room)
                     yield from self.follow(heard, room, heartbeat)
@@ -64,6 +69,13 @@ class Phone:
             raise fault
         time.sleep(RETRY_SECONDS)
         return b": waiting\n\n"
+
+    def is_let_in(self) -> bool:
+        """Whether the pass is still good: it may have been taken back by the host, or by whoever runs the server."""
+        self.looked = time.monotonic()
+        with self.opened.reading() as connection:
+            found = tables.find_light(connection, self.table.table_id, str(self.table.row.pass_hash))
+        return found is not None and found.pass_hash is not None
 
     def catch_up(self) -> Iterator[bytes]:
         """What the ledger has after the last version, page by page: after a long absence it is much."""
@@ -98,12 +110,17 @@ class Phone:
                 elif message.name == "seats":
                     room.seated()
                     yield from self.changed(room)
+                elif message.name == "revoked":
+                    room.seated()
+                    return
             elif message.line.version == self.last + 1:
                 seats = self.eyes()
                 self.last = message.line.version
                 yield self.entry(message.line, seats)
                 yield from self.changed(room)
             elif message.line.version > self.last:
+                return
+            if time.monotonic() - self.looked > LOOK_SECONDS:
                 return
 
     def entry(self, line: ledger.Line, seats: list[str]) -> bytes:

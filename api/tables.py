@@ -18,7 +18,8 @@ from api.request import MOST_PASSES, WORD_LIMIT, bearer, etag, number_in_query, 
 from api.seating import kept_seats, seats_of
 from api.spec import BODY_PROBLEMS, Blueprint, header, query
 from api.viewing import barred_to, view_of
-from models import ledger, tables
+from api.visitors import guesses, origin
+from models import admission, ledger, tables
 from referee import registry
 from referee.kernel.say import say
 
@@ -67,20 +68,31 @@ class Tables(MethodView):
 class Join(MethodView):
     @blueprint.arguments(bodies.Join, WORD_LIMIT)
     @blueprint.says(
-        201, schemas.Joined, "A pass", (*BODY_PROBLEMS, 404, 409), needs_pass=False, operationId="joinTable"
+        201, schemas.Joined, "A pass", (*BODY_PROBLEMS, 404, 409, 429), needs_pass=False, operationId="joinTable"
     )
     def post(self, wish: dict[str, Any]) -> Response:
-        """Join by code and take seats. A taken seat needs the host's pass: a lost phone is no lost seat."""
+        """Join by code and take seats. A taken seat needs the host's pass: a lost phone is no lost seat.
+
+        Handed out again, a seat is lost to whoever had joined it. A code admits for a day, and for ten minutes once
+        every seat is taken; after that only the host's pass still lets somebody in by it.
+        """
         code = "".join(wish["code"].upper().replace("-", "").split())
         wanted = list(dict.fromkeys([*wish.get("seats", []), *([wish["seat"]] if "seat" in wish else [])]))
+        guesses().check(origin())
         with database().writing() as connection:
             found = tables.find_by_code(connection, code) if code.isascii() and code.isalnum() else None
             if found is None:
+                guesses().wrong(origin())
                 raise missing("There is no table with this code.")
             tables.lock(connection, found.id)
-            _check_free(connection, found, wanted)
+            free = _check_free(connection, found, wanted)
+            lost = admission.hand_out_again(connection, found.id, wanted)
             secret = tables.issue_pass(connection, found.id, wanted)
+            if free and free <= {*wanted}:
+                admission.last_call(connection, found.id)
             passes = len(tables.joined(connection, found.id))
+        if lost:
+            hub().tell(found.id, Notice("revoked", {}))
         hub().tell(found.id, Notice("joined", {"seats": wanted, "passes": passes}))
         joined = schemas.Joined(found.id, found.game, secret, wanted)
         return answer(joined, 201, {"Location": f"/v1/tables/{found.id}"})
@@ -94,18 +106,22 @@ def _reached(at: int, row: tables.Reached, joined: list[list[str]]) -> schemas.T
     )
 
 
-def _check_free(connection: Any, found: Any, wanted: list[str]) -> None:
-    """The seats exist, and nobody has them or the host hands them out again."""
+def _check_free(connection: Any, found: Any, wanted: list[str]) -> set[str]:
+    """The code admits, the seats exist, and nobody has them or the host hands them out again; those that were free."""
+    asking = tables.find_light(connection, found.id, tables.hashed(bearer()))
+    is_host = bool(asking and asking.host)
+    if not (is_host or admission.admits(found.code_until)):
+        raise missing("This code admits nobody any more. The host can make a new one.")
     known = {seat["seat"]: seat.get("name") or seat["seat"] for seat in msgspec.json.decode(found.seats)}
     unknown = [seat for seat in wanted if seat not in known]
     if unknown:
         raise invalid({"seat": [say("no such seat; there are those of {names}", names=list(known.values()))]})
-    taken = (tables.taken_seats(connection, found.id) | kept_seats(found.seats)).intersection(wanted)
-    asking = tables.find_light(connection, found.id, tables.hashed(bearer()))
-    if taken and not (asking and asking.host):
-        names = [known[seat] for seat in sorted(taken)]
+    taken = tables.taken_seats(connection, found.id) | kept_seats(found.seats)
+    if taken.intersection(wanted) and not is_host:
+        names = [known[seat] for seat in sorted(taken.intersection(wanted))]
         why = say("{names} {names:is|are} taken. The host can hand it out again.", names=names)
         raise Problem(409, "seat-taken", why)
+    return {*known} - taken
 
 
 @blueprint.route("/<table_id>")
@@ -139,7 +155,8 @@ def view_tag(row: tables.Light | tables.Found, joined: list[list[str]], *, barre
     """A view changes with the version, who sits where, the rules it is told by, the language, and what is asked for."""
     told_in = telling.language(game_of(row.game))
     more = ("why",) if barred else ()
-    seated = f"{len(joined)}.{zlib.crc32(row.seats.encode()):x}"
+    told = f"{row.seats}{row.code}{admission.admits(row.code_until)}{sorted(joined)}"
+    seated = f"{len(joined)}.{zlib.crc32(told.encode()):x}"
     return etag(row.version, row.held, row.host, seated, row.rules_version, told_in, *more)
 
 
@@ -156,6 +173,7 @@ def _seen(table: Holder, joined: list[list[str]], by_hand: bytes, *, barred: boo
         rules_version=row.rules_version,
         version=row.version,
         code=row.code,
+        code_open=admission.admits(row.code_until),
         seats=seats_of(row.seats, joined),
         yours=table.seats,
         host=table.host,

@@ -4,7 +4,7 @@ import argparse
 import json
 from pathlib import Path
 
-from bench import activations, earlier, engine, odds, options, phones, service, sight
+from bench import activations, disk, earlier, engine, odds, options, phones, service, sight
 
 BUILD = Path(__file__).parents[1] / "build"
 
@@ -17,7 +17,7 @@ def main() -> None:
     found |= {f"f_{key}_options": options.measure(key) for key in options.TURNS}
     found |= {"g_against_earlier": earlier.measure(), "i_view": earlier.views(), "j_odds": odds.measure()}
     found |= {"k_activation": activations.measure(0.25, 7 if quick else 21), "l_map": sight.measure()}
-    found |= phones.measure(3 if quick else 5, 60)
+    found |= phones.measure(3 if quick else 5, 60) | disk.measure(2 if quick else 5, 60)
     for name, figures in found.items():
         print(f"{name:20}", "  ".join(f"{key} {value}" for key, value in figures.items()))
     BUILD.mkdir(exist_ok=True)

@@ -25,16 +25,22 @@ class OwnBook(Struct, frozen=True):
 
 
 def add(
-    connection: Connection, title: str, game: str | None, book: str | None, found: list[Passage]
+    connection: Connection, title: str, game: str | None, book: str | None, found: list[Passage], brought_from: str
 ) -> tuple[str, str]:
-    """Keep a book; its id, and the secret that takes it away again."""
+    """Keep a book; its id, and the secret that takes it away again. Of where it came from a hash is kept."""
     id = "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
     secret = secrets.token_urlsafe(24)
     row = {"id": id, "pass_hash": hashed(secret), "game": game, "book": book, "added_at": now(), "title": title}
-    connection.execute(insert(books), row)
+    connection.execute(insert(books), row | {"brought_from": hashed(brought_from)})
     rows = [{"book_id": id, "number": at, "heading": one.heading, "text": one.text} for at, one in enumerate(found)]
     connection.execute(insert(passages), rows)
     return id, secret
+
+
+def number_from(connection: Connection, brought_from: str) -> int:
+    """How many books came from one place."""
+    there = select(func.count()).select_from(books).where(books.c.brought_from == hashed(brought_from))
+    return connection.execute(there).scalar_one()
 
 
 def listing(connection: Connection) -> list[Row[Any]]:

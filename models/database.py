@@ -22,11 +22,10 @@ from sqlalchemy.pool import StaticPool
 
 from models.faults import AWAY, BUSY, FAILING, FAULTS, READABLE, Unavailable, kind_of
 from models.prepared import Direct, commit, execute, ours
+from models.writer import BUSY_SECONDS, Writer
 
 T = TypeVar("T")
 HERE = Path(__file__).parent
-BUSY_SECONDS = 3.0
-"""So long a writer waits for others, whichever database it is."""
 PAUSES = (0.001, 0.002, 0.005, 0.01, 0.025)
 """Between its tries; the last again and again."""
 CONNECT_SECONDS = 3
@@ -37,12 +36,18 @@ MIGRATING = 7_461_626  # which of PostgreSQL's advisory locks is ours
 PRAGMAS = ("busy_timeout=0", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
+def chosen_address() -> str:
+    """Where the tables are kept: as the environment says, else in a file of this folder."""
+    return os.environ.get("DATABASE_URL") or f"sqlite:///{HERE.parent / 'instance' / 'referee.sqlite3'}"
+
+
 class Database:
     """An engine with one way to read and one way to write."""
 
     def __init__(self, url: str) -> None:
         self.engine = _engine(url)
         self.is_sqlite = self.engine.dialect.name == "sqlite"
+        self.writer = Writer(self.engine) if self.is_sqlite else None
         self.is_open = True
 
     def require(self) -> None:
@@ -54,6 +59,8 @@ class Database:
         """Let go of connections that have failed in this way, so that the next request opens new ones."""
         if kind in REOPENED and not isinstance(self.engine.pool, StaticPool):
             self.engine.dispose()
+            if self.writer is not None:
+                self.writer.forget()
 
     def reading(self) -> Connection:
         """A connection for queries; as a context manager it goes back to the pool."""
@@ -62,41 +69,26 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """One transaction: committed at the end, or rolled back by any exception."""
-        connection = patiently(self._begin)
-        with connection:
+        if self.writer is not None:
+            with self.writer.alone() as connection:
+                yield connection
+            return
+        with self.engine.begin() as connection:
             yield connection
-            connection.commit()
 
     @contextmanager
     def playing(self) -> Iterator[Direct]:
         """As `writing`, for prepared statements only: the shortest way to the disk."""
-        direct = patiently(self._begin_direct)
+        if self.writer is not None:
+            with self.writer.together() as direct:
+                yield direct
+            return
+        direct = Direct(self.engine.dialect, self._connected())
         try:
             yield direct
             commit(direct)
         finally:
             direct.connection.close()
-
-    def _begin(self) -> Connection:
-        connection = self.engine.connect()
-        try:
-            connection.begin()
-            if self.is_sqlite:
-                execute(connection, "BEGIN IMMEDIATE")
-        except BaseException:
-            connection.close()
-            raise
-        return connection
-
-    def _begin_direct(self) -> Direct:
-        direct = Direct(self.engine.dialect, self._connected())
-        try:
-            if self.is_sqlite:
-                execute(direct, "BEGIN IMMEDIATE")
-        except BaseException:
-            direct.connection.close()
-            raise
-        return direct
 
     def _connected(self) -> Any:
         """A connection of the pool; one that cannot be had is told in our words, as a statement would be."""
@@ -113,16 +105,18 @@ class Database:
             if not self.is_sqlite:
                 execute(connection, "SET LOCAL lock_timeout = 0")
                 execute(connection, f"SELECT pg_advisory_xact_lock({MIGRATING})")
-            config = _alembic()
+            config = alembic()
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
     def is_current(self) -> bool:
         with self.reading() as connection:
             here = MigrationContext.configure(connection).get_current_revision()
-        return here == ScriptDirectory.from_config(_alembic()).get_current_head()
+        return here == ScriptDirectory.from_config(alembic()).get_current_head()
 
     def close(self) -> None:
+        if self.writer is not None:
+            self.writer.close()
         self.engine.dispose()
 
 
@@ -140,7 +134,8 @@ def patiently(begin: Callable[[], T]) -> T:
         time.sleep(next(pauses, PAUSES[-1]))
 
 
-def _alembic() -> Config:
+def alembic() -> Config:
+    """Where the steps from one shape of the rows to the next are."""
     config = Config()
     config.set_main_option("script_location", str(HERE / "migrations"))
     config.set_main_option("path_separator", "os")
@@ -153,14 +148,14 @@ def _engine(address: str) -> Engine:
         url = url.set(drivername="postgresql+psycopg")
     if url.get_backend_name() != "sqlite":
         limits = {"connect_timeout": CONNECT_SECONDS} if "connect_timeout" not in url.query else {}
-        engine = create_engine(url, **POOL, pool_pre_ping=True, connect_args=limits)
+        engine = create_engine(url, **POOL, pool_pre_ping=True, connect_args=limits, hide_parameters=True)
         event.listen(engine, "connect", _prepare_postgres)
         return engine
     if url.database:
         _make_private(Path(url.database))
-        engine = create_engine(url, **POOL)
+        engine = create_engine(url, **POOL, hide_parameters=True)
     else:
-        engine = create_engine(url, poolclass=StaticPool)
+        engine = create_engine(url, poolclass=StaticPool, hide_parameters=True)
     event.listen(engine, "connect", _prepare_sqlite)
     return engine
 

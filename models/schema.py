@@ -35,6 +35,7 @@ tables = Table(
     Column("code", String(6), nullable=False, unique=True),
     Column("seed", String(100)),
     Column("created_at", BigInteger, nullable=False),
+    Column("code_until", BigInteger, nullable=False),
     Column("packs", Text, nullable=False),
     Column("seats", Text, nullable=False),
     Column("note", Text),
@@ -47,6 +48,7 @@ passes = Table(
     Column("hash", String(64), primary_key=True),
     _of_table(index=True),
     Column("host", Boolean, nullable=False),
+    Column("issued_at", BigInteger, nullable=False),
     Column("seats", Text, nullable=False),
 )
 
@@ -135,6 +137,7 @@ books = Table(
     Column("game", String(64)),
     Column("book", String(8)),
     Column("added_at", BigInteger, nullable=False),
+    Column("brought_from", String(64)),
     Column("title", Text, nullable=False),
 )
 

@@ -16,6 +16,8 @@ ID_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 ID_LENGTH = 12
 CODE_LENGTH = 6
+DAY = 86_400_000
+"""So long a new code admits, in milliseconds; `admission.py` tells when it ends sooner."""
 
 _HELD = tables.outerjoin(passes, (passes.c.table_id == tables.c.id) & (passes.c.hash == bindparam("pass_hash")))
 _LIGHT = (
@@ -27,11 +29,12 @@ _LIGHT = (
     passes.c.host,
     tables.c.game,
     tables.c.seats,
+    tables.c.code,
+    tables.c.code_until,
 )
 _WHOLE = (
     *_LIGHT,
     tables.c.seed,
-    tables.c.code,
     tables.c.packs,
     tables.c.note,
     tables.c.position,
@@ -44,7 +47,9 @@ _SHOWN = Prepared(
     )
 )
 _IS_PASS = Prepared(select(passes.c.hash).where(passes.c.hash == bindparam("pass_hash")))
-_BY_CODE = select(tables.c.id, tables.c.game, tables.c.seats).where(tables.c.code == bindparam("code"))
+_BY_CODE = select(tables.c.id, tables.c.game, tables.c.seats, tables.c.code_until).where(
+    tables.c.code == bindparam("code")
+)
 _LOCK = select(tables.c.version).where(tables.c.id == bindparam("table_id")).with_for_update()
 _JOINED = Prepared(select(passes.c.seats).where(passes.c.table_id == bindparam("table_id"), passes.c.host.is_(False)))
 
@@ -65,6 +70,8 @@ class Light(NamedTuple):
     host: bool
     game: str
     seats: str
+    code: str
+    code_until: int
 
 
 class Found(NamedTuple):
@@ -78,8 +85,9 @@ class Found(NamedTuple):
     host: bool
     game: str
     seats: str
-    seed: str | None
     code: str
+    code_until: int
+    seed: str | None
     packs: str
     note: str | None
     position: bytes
@@ -153,19 +161,25 @@ def lock(connection: Connection, table_id: str) -> None:
 
 def open_table(connection: Connection, **columns: Any) -> tuple[str, str]:
     """Insert a table under a new id and a new join code; both."""
-    table_id = _spell(ID_ALPHABET, ID_LENGTH)
+    table_id, code, at = _spell(ID_ALPHABET, ID_LENGTH), new_code(connection), now()
+    dated = {"created_at": at, "code_until": at + DAY}
+    connection.execute(insert(tables).values(id=table_id, code=code, **dated, **columns))
+    return table_id, code
+
+
+def new_code(connection: Connection) -> str:
+    """A code that no table goes by."""
     code = _spell(CODE_ALPHABET, CODE_LENGTH)
     while find_by_code(connection, code):
         code = _spell(CODE_ALPHABET, CODE_LENGTH)
-    connection.execute(insert(tables).values(id=table_id, code=code, created_at=now(), **columns))
-    return table_id, code
+    return code
 
 
 def issue_pass(connection: Connection, table_id: str, seats: Iterable[str], *, host: bool = False) -> str:
     """A new secret for these seats; only its hash stays here."""
     secret = secrets.token_urlsafe(24)
     row = {"hash": hashed(secret), "table_id": table_id, "seats": json.dumps(list(seats)), "host": host}
-    connection.execute(insert(passes), row)
+    connection.execute(insert(passes), row | {"issued_at": now()})
     return secret
 
 
@@ -185,7 +199,7 @@ def taken_seats(connection: Connection | Direct, table_id: str) -> set[str]:
 
 
 def now() -> int:
-    """Milliseconds, for the eye only: nothing is decided by the clock."""
+    """Milliseconds. How long codes admit hangs on it, and what is kept in an hour; nothing in a game does."""
     return time.time_ns() // 1_000_000
 
 

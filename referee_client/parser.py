@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any, NoReturn
 
 from referee_client import playing
+from referee_client.commands import admitting, files, looking, moves, operating, rosters, tables
 from referee_client.commands import demo as whole
-from referee_client.commands import files, looking, moves, rosters, tables
 from referee_client.desk import Desk
 from referee_client.errors import Unclear
 from referee_client.shell import Shell
@@ -74,7 +74,7 @@ def parser(shell: Shell) -> Grammar:
     whole.add_argument("--language", metavar="en|de", help=shell.helps["--language"])
     whole.set_defaults(rules=False)
     book = Book(whole.add_subparsers(metavar="command").add_parser, shell)
-    for build in (_tables, _playing, _looking, _taking_along):
+    for build in (_tables, _playing, _looking, _taking_along, _operating):
         build(book)
     return whole
 
@@ -121,6 +121,10 @@ def _tables(book: Book) -> None:
     book.command("tables", tables.tables)
     book.option(book.command("use", tables.use), "table_id", metavar="ID")
     book.option(book.command("server", tables.server), "address", nargs="?", metavar="URL")
+    code = book.command("code", admitting.code)
+    book.option(code, "--new", action="store_true")
+    book.option(code, "--close", action="store_true")
+    book.option(book.command("passes", admitting.passes), "--revoke", metavar="NAME")
 
 
 def _playing(book: Book) -> None:
@@ -172,3 +176,15 @@ def _taking_along(book: Book) -> None:
     kinds = ("table", "position", "transcript", "facts", "known-facts")
     book.option(book.command("export", files.export), "kind", nargs="?", choices=kinds, default="table")
     book.option(book.command("import", files.import_), "file")
+
+
+def _operating(book: Book) -> None:
+    admin = book.command("admin", operating.admin)
+    book.option(admin, "what", choices=operating.KINDS)
+    book.option(admin, "doing", nargs="?", metavar="close|open|remove|revoke")
+    book.option(admin, "name", nargs="?")
+    copies = [book.command("backup", operating.backup), book.command("restore", operating.restore)]
+    for copy in copies:
+        book.option(copy, "file")
+    for made in (admin, *copies):
+        book.option(made, "--database", metavar="URL")

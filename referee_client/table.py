@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee_client import stream
-from referee_client.wire import Wire, read
+from referee_client.wire import Wire, entries, read
 
 
 class Table:
@@ -112,6 +112,24 @@ class Table:
     def pending_undo(self) -> dict[str, Any]:
         """Who asked to go back, and who has yet to agree."""
         return self._get("/undo")
+
+    # ---- whom the host lets in
+
+    def renew_code(self) -> dict[str, Any]:
+        """A new code to join with, and until when it admits; the old one ends."""
+        return read(self.wire.post(f"{self.path}/code", self.secret))
+
+    def close_code(self) -> None:
+        """Let nobody in by the code from now on."""
+        self.wire.repeatedly("DELETE", f"{self.path}/code", self.secret)
+
+    def passes(self) -> list[dict[str, Any]]:
+        """The passes that are out, each by a name that is no secret."""
+        return entries(self.wire.get(f"{self.path}/passes", self.secret), "passes")
+
+    def revoke(self, name: str) -> None:
+        """Take a pass back: whoever has it is out at once."""
+        self.wire.once("DELETE", f"{self.path}/passes/{name}", self.secret)
 
     # ---- taking along
 

@@ -33,5 +33,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { advancedChunks: { groups: [{ name: "shared", minShareCount: 2, test: SHARED }] } } },
   },
-  server: { proxy: { "/v1": "http://127.0.0.1:8000", "/openapi.json": "http://127.0.0.1:8000" } },
+  server: {
+    proxy: {
+      "/v1": { target: "http://127.0.0.1:8000", changeOrigin: false },
+      "/openapi.json": { target: "http://127.0.0.1:8000", changeOrigin: false },
+    },
+  },
 });

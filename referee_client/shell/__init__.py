@@ -25,6 +25,9 @@ class Shell:
     unknown_command: str
     wrong_usage: str
 
+    # ---- running a server, and whom a host lets in
+    operating: Mapping[str, str]
+
     # ---- lists and numbers
     and_: str
     or_: str

@@ -1,6 +1,6 @@
 """Die Worte des Terminals auf Deutsch."""
 
-from referee_client.shell import Shell
+from referee_client.shell import Shell, operating
 
 HELPS = {
     "--help": "zeigt dies und endet",
@@ -76,7 +76,8 @@ GERMAN = Shell(
     usage="Aufruf: ",
     arguments="Angaben",
     options="Optionen",
-    helps=HELPS,
+    helps=HELPS | operating.GERMAN_HELPS,
+    operating=operating.GERMAN,
     unknown_command="Es gibt keinen Befehl {word}. Versuche `referee --help`{near}.",
     wrong_usage="Das passt nicht. So geht es: {usage}",
     and_="und",

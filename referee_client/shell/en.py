@@ -1,6 +1,6 @@
 """The terminal's words in English."""
 
-from referee_client.shell import Shell
+from referee_client.shell import Shell, operating
 
 HELPS = {
     "--help": "show this and end",
@@ -75,7 +75,8 @@ ENGLISH = Shell(
     usage="usage: ",
     arguments="arguments",
     options="options",
-    helps=HELPS,
+    helps=HELPS | operating.ENGLISH_HELPS,
+    operating=operating.ENGLISH,
     unknown_command="There is no command {word}. Try `referee --help`{near}.",
     wrong_usage="That does not fit. Type: {usage}",
     and_="and",

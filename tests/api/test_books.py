@@ -3,6 +3,7 @@
 import pytest
 from flask.testing import FlaskClient
 
+from api.books import MOST_FROM_ONE
 from referee.library import inventory
 from referee.library.passages import Passages, split
 
@@ -139,3 +140,34 @@ def test_nothing_is_lost_and_no_passage_is_too_long():
 def test_a_passage_about_something_else_is_not_quoted():
     index = Passages(split("# Cooking\n\nBoil the eggs for six minutes and serve them with salt."))
     assert all(index.beside(rule) is None for rule in inventory.rules("wbg"))
+
+
+def test_nobody_fills_the_shelf_for_all(client):
+    here, there = {"REMOTE_ADDR": "198.51.100.7"}, {"REMOTE_ADDR": "198.51.100.8"}
+    body = {"title": "One of many", "text": TEXT}
+    added = [client.post("/v1/books", json=body, environ_base=here).json for _ in range(MOST_FROM_ONE)]
+    full = client.post("/v1/books", json=body, environ_base=here)
+    assert full.status_code == 409 and "Take one away first" in full.json["detail"]
+    added.append(client.post("/v1/books", json=body, environ_base=there).json)
+    for number, book in enumerate(added):
+        gone = client.delete(f"/v1/books/{book['id']}", headers={"Authorization": f"Bearer {book['pass']}"})
+        assert gone.status_code == 204
+        if number == 0:
+            again = client.post("/v1/books", json=body, environ_base=here)
+            assert again.status_code == 201, "there is room again"
+            added.append(again.json)
+
+
+@pytest.mark.parametrize("media", ["text/html", "application/pdf", "image/svg+xml", "multipart/form-data", ""])
+def test_a_book_comes_as_plain_text_or_json_and_nothing_else(client, media: str):
+    answer = client.post("/v1/books?title=x", data=TEXT.encode(), content_type=media)
+    assert answer.status_code == 415 and client.get("/v1/books").json["books"] == []
+
+
+def test_what_a_book_brings_along_is_shown_as_text(client):
+    wild = TEXT.replace("a worker may not enter", "<script>alert(1)</script> a worker may not enter")
+    added = load(client, text=wild, title="<b>Bold</b>").json
+    page = client.get("/rules/wbg.move.worker-entry")
+    assert "&lt;script&gt;alert(1)" in page.text and "<script>alert" not in page.text and "<b>Bold" not in page.text
+    assert "script-src" not in page.headers["Content-Security-Policy"]
+    client.delete(f"/v1/books/{added['id']}", headers={"Authorization": f"Bearer {added['pass']}"})

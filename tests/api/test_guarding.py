@@ -9,7 +9,7 @@ from api import bodies, request
 from app import create_app
 from models.database import Database
 from referee.kernel import table
-from tests.api.conftest import Room
+from tests.api.conftest import SEATS, Room
 
 PATHS = [
     "/v1/games",
@@ -29,6 +29,7 @@ def test_every_answer_is_guarded(client, path: str):
     headers = client.get(path).headers
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] == "no-referrer"
+    assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
     assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
     assert "script-src" not in headers["Content-Security-Policy"]
     assert len(headers.getlist("Content-Security-Policy")) == 1
@@ -60,6 +61,41 @@ def test_a_server_with_names_answers_to_no_other(named, host: str):
     answer = named.get("/v1/games", headers={"Host": host})
     assert answer.status_code == 400 and answer.json["type"] == "/docs#wrong-host"
     assert host in answer.json["detail"] and answer.headers["X-Content-Type-Options"] == "nosniff"
+
+
+FOREIGN = [
+    {"Origin": "https://evil.example"},
+    {"Origin": "null"},
+    {"Origin": ""},
+    {"Origin": "http://localhost:8001"},
+    {"Origin": "http://localhost.evil.example"},
+    {"Origin": "http://[::1"},
+    {"Sec-Fetch-Site": "cross-site"},
+]
+OWN = [{}, {"Origin": "http://localhost"}, {"Origin": "https://LOCALHOST"}, {"Sec-Fetch-Site": "same-origin"}]
+
+
+@pytest.mark.parametrize("headers", FOREIGN, ids=str)
+def test_a_page_of_another_site_changes_nothing(client, headers: dict[str, str]):
+    before = client.get("/v1/books").json
+    text = client.post("/v1/books?title=x", data="a plain text " * 50, content_type="text/plain", headers=headers)
+    opened = client.post("/v1/tables", json={"game": "counting", "seats": SEATS}, headers=headers)
+    for answer in (text, opened):
+        assert answer.status_code == 403 and answer.json["type"] == "/docs#cross-site"
+        assert "Access-Control-Allow-Origin" not in answer.headers
+    assert client.get("/v1/books").json == before
+    assert client.get("/v1/games", headers=headers).status_code == 200, "looking is another matter"
+
+
+@pytest.mark.parametrize("headers", OWN, ids=str)
+def test_a_page_of_this_server_and_no_page_at_all_may(client, headers: dict[str, str]):
+    assert client.post("/v1/tables", json={"game": "counting", "seats": SEATS}, headers=headers).status_code == 201
+
+
+def test_a_page_under_another_name_of_this_server_may(named):
+    seats = [{"seat": "anna", "race": "orc"}, {"seat": "bert", "race": "human"}]
+    headers = {"Host": "referee.local", "Origin": "https://one.club.example"}
+    assert named.post("/v1/tables", json={"game": "warcraft", "seats": seats}, headers=headers).status_code == 201
 
 
 def test_a_new_database_is_for_its_owner_alone(tmp_path: Path):

@@ -35,12 +35,16 @@ def only_readable(app: Flask) -> Iterator[None]:
     """The same file, which nobody may write to for now."""
     with app.app_context():
         opened = database()
+    assert opened.writer is not None
+    opened.writer.close()
+    opened.engine.dispose()
     pool = [opened.engine.connect() for _ in range(3)]
     for connection in pool:
         connection.exec_driver_sql("PRAGMA query_only=ON")
     for connection in pool:
         connection.close()
     yield
+    opened.writer.close()
     opened.engine.dispose()
 
 

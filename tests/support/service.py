@@ -20,7 +20,9 @@ ROOT = Path(__file__).parents[2]
 class Service:
     """A server process on a free port, and the calls a client makes."""
 
-    def __init__(self, database: str, **settings: str) -> None:
+    def __init__(self, database: str, *, journal: Path | None = None, **settings: str) -> None:
+        """`journal`: the file that what it writes down goes to, else it goes where the tests write."""
+        self.journal = journal
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.settings = {"DATABASE_URL": database, **settings}
@@ -32,7 +34,10 @@ class Service:
         inherited = {name: value for name, value in os.environ.items() if name != "REDIS_URL"}
         settings = inherited | {"PORT": str(self.port)} | self.settings
         command = [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py", "--log-level", "error"]
-        self.process = subprocess.Popen(command, cwd=ROOT, env=settings, start_new_session=True)
+        written = self.journal.open("ab") if self.journal else None
+        self.process = subprocess.Popen(command, cwd=ROOT, env=settings, start_new_session=True, stderr=written)
+        if written:
+            written.close()
 
     def ready(self) -> "Service":
         for _ in range(200):

@@ -1,0 +1,73 @@
+"""Whom the host lets in: a new code or none at all, and the passes that are out."""
+
+from typing import Any
+
+from flask import Response
+from flask.views import MethodView
+
+from api import schemas
+from api.answers import answer
+from api.hub import Notice
+from api.passes import Holder, database, holder, hub
+from api.problems import Problem, missing
+from api.spec import Blueprint
+from models import admission, tables
+
+blueprint = Blueprint("admitting", __name__, url_prefix="/v1/tables", description="Whom the host lets in.")
+
+
+@blueprint.route("/<table_id>/code")
+class Code(MethodView):
+    @blueprint.says(201, schemas.Code, "The new code", operationId="renewCode")
+    def post(self, table_id: str) -> Response:
+        """Make a new code, good for a day; the old one admits nobody any more. For the host."""
+        with database().writing() as connection:
+            tables.lock(connection, table_id)
+            hosted(connection, table_id)
+            code, until = admission.renew(connection, table_id)
+        return answer(schemas.Code(code, until), 201)
+
+    @blueprint.says(204, None, "Closed", operationId="closeCode")
+    def delete(self, table_id: str) -> Response:
+        """Let nobody in by the code from now on; those who are in stay. For the host."""
+        with database().writing() as connection:
+            tables.lock(connection, table_id)
+            hosted(connection, table_id)
+            admission.close(connection, table_id)
+        return Response(status=204)
+
+
+@blueprint.route("/<table_id>/passes")
+class Passes(MethodView):
+    @blueprint.says(200, schemas.ListOfPasses, "All passes to this table", operationId="listPasses")
+    def get(self, table_id: str) -> Response:
+        """Which passes are out, for which seats, since when; the secrets are not kept here. For the host."""
+        with database().reading() as connection:
+            own = admission.name_of(str(hosted(connection, table_id).row.pass_hash))
+            listed = admission.listing(connection, table_id)
+        return answer(schemas.ListOfPasses([schemas.HeldPass(**one, yours=one["name"] == own) for one in listed]))
+
+
+@blueprint.route("/<table_id>/passes/<name>")
+class OnePass(MethodView):
+    @blueprint.says(204, None, "Taken back", (409,), operationId="revokePass")
+    def delete(self, table_id: str, name: str) -> Response:
+        """Take a pass back by its name in the list: whoever has it is out at once. For the host."""
+        with database().writing() as connection:
+            tables.lock(connection, table_id)
+            own = hosted(connection, table_id).row.pass_hash
+            found = admission.named(connection, name, table_id)
+            if not found:
+                raise missing("There is no pass {name}.", name)
+            if own in found:
+                raise Problem(409, "not-yours", "This is your own pass: without it nobody could let you in again.")
+            admission.revoke(connection, found)
+        hub().tell(table_id, Notice("revoked", {}))
+        return Response(status=204)
+
+
+def hosted(connection: Any, table_id: str) -> Holder:
+    """The table, for its host alone."""
+    table = holder(connection, table_id, old_rules=True)
+    table.require_host()
+    return table
