@@ -9,7 +9,7 @@ COMPILED := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/build/compile
 PORT ?= 8000
 TESTS ?= tests examples
 
-.PHONY: serve test rules mutants examples soak odds map bench speed attack ask-eval ask-tables index openapi golden web browser services clean
+.PHONY: serve test rules mutants examples soak odds map bench speed attack faults ask-eval ask-tables index openapi golden web browser services clean
 
 serve: web index         ## run the referee on SQLite, on port 8000
 	PORT=$(PORT) $(BIN)/python app.py
@@ -50,6 +50,9 @@ speed: $(STAMP)          ## the engine against an earlier commit: make speed AGA
 
 attack: $(STAMP)         ## hostile requests beside an honest phone, on the loopback only: make attack BEFORE=56c57ad
 	$(BIN)/python -m tools.attack $(if $(BEFORE),--before $(BEFORE))
+
+faults: $(STAMP)         ## processes, databases, disks and clocks that fail while phones play, on the loopback only: make faults KILLS=20
+	$(BIN)/python -m tools.faults --kills $(or $(KILLS),100) $(if $(ONLY),--only "$(ONLY)")
 
 ask-eval: $(STAMP)       ## how often search finds the rule: make ask-eval QUESTIONS=folder
 	$(BIN)/python -m tools.ask_eval $(or $(QUESTIONS),questions)

@@ -27,6 +27,7 @@ from api import (
     metrics,
     new_rules,
     operations,
+    outages,
     packs,
     pages,
     passes,
@@ -50,7 +51,6 @@ from api import (
     workshop,
 )
 from api.request import IMPORT_LIMIT
-from models import packs as kept_packs
 from models.database import Database, chosen_address
 from referee import registry
 
@@ -90,21 +90,20 @@ BLUEPRINTS = (
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
-    """The whole service as a WSGI app, its database migrated."""
+    """The whole service as a WSGI app, its database migrated; one that is away is waited for."""
     app = Flask("referee-app", root_path=str(ROOT / "api"))
     settings = {name: os.environ.get(name) for name in SETTINGS}
     app.config.update(DEFAULTS, DATABASE_URL=chosen_address(), **settings)
     app.config.update(config or {})
     opened = Database(app.config["DATABASE_URL"])
-    opened.migrate()
     registry.keys()
-    with opened.reading() as connection:
-        kept_packs.make_newest_known(connection)
+    outages.open_or_wait(opened)
     passes.attach(app, opened, hub.connect(app.config["REDIS_URL"]))
     app.extensions[scenes.NAME] = scenes.Scenes()
     app.extensions[aside.NAME] = aside.Aside()
     app.extensions[workshop.NAME] = workshop.Workshop(app.config["DATABASE_URL"])
     problems.register(app)
+    outages.register(app)
     metrics.register(app)
     guarding.register(app)
     visitors.register(app)
@@ -133,8 +132,8 @@ def address(port: str, bound: str = "") -> str:
 
 
 def serve() -> None:
-    """Migrate, say where, and hand over to gunicorn."""
-    Database(chosen_address()).migrate()
+    """Migrate, say where, and hand over to gunicorn; whose processes wait where the database is away."""
+    outages.open_or_say(Database(chosen_address()))
     found = address(os.environ.get("PORT", "8000"), os.environ.get("BIND", ""))
     print(f"The referee sits at {found}\n", flush=True)
     segno.make(found).terminal(compact=True)

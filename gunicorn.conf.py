@@ -14,6 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from gevent import GreenletExit
 from gunicorn.glogging import Logger
 from gunicorn.http.errors import (
     ExpectationFailed,
@@ -24,7 +25,7 @@ from gunicorn.http.errors import (
 )
 from gunicorn.workers.ggevent import GeventWorker
 
-from api import journal
+from api import handing_over, journal
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # more make small sums slower, not faster
 
@@ -48,8 +49,13 @@ UNREADABLE = {
 class Worker(GeventWorker):
     """Gunicorn's own worker, but for the answer to what it does not hand to the app."""
 
+    def handle_exit(self, sig: int, frame: Any) -> None:
+        handing_over.leave(self)
+
     def handle_error(self, req: Any, client: socket.socket, addr: Any, exc: BaseException) -> None:
         """A request that cannot be read is answered as the app would; what it said is not written down."""
+        if isinstance(exc, GreenletExit):
+            return  # a phone that kept its line open, when this process had to leave
         from api.guarding import ALWAYS, DATA, POLICY
         from api.problems import MEDIA_TYPE, Problem
 
@@ -126,6 +132,9 @@ def on_exit(server) -> None:
         shutil.rmtree(own_folder, ignore_errors=True)
 
 
+pre_fork = handing_over.before_fork
+
+
 def post_worker_init(worker) -> None:
     """Index the rules before the first question comes; the index is kept beside the database for the next start."""
     from api import kept_index
@@ -134,3 +143,4 @@ def post_worker_init(worker) -> None:
     kept_index.warm(Path(__file__).parent / "instance")
     gc.freeze()
     gc.enable()
+    handing_over.after_boot(worker)

@@ -46,6 +46,7 @@ class Hub:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._listeners: dict[str, list[Heard]] = {}
+        self.ended = False
 
     def listen(self, table_id: str) -> Heard:
         heard: Heard = queue.SimpleQueue()
@@ -72,6 +73,11 @@ class Hub:
             everybody = [heard for listening in self._listeners.values() for heard in listening]
         for heard in everybody:
             heard.put(None)
+
+    def end(self) -> None:
+        """This process is about to leave: every stream ends, and its phone comes back to the next one."""
+        self.ended = True
+        self.look()
 
     def listeners(self) -> int:
         return sum(map(len, self._listeners.values()))

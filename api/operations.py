@@ -30,7 +30,7 @@ class Ready(MethodView):
     def get(self) -> Response:
         """Whether the database is there, in its newest shape."""
         if not database().is_current():
-            raise Problem(503, "busy", "The database is not migrated.")
+            raise Problem(503, "busy", "The database is not migrated.", {"Retry-After": "2"})
         return answer({"status": "ready"})
 
 

@@ -88,7 +88,9 @@ BASE = "referee.database"
 
 
 def database() -> Database:
-    return cast(Database, current_app.extensions[BASE])
+    opened = cast(Database, current_app.extensions[BASE])
+    opened.require()
+    return opened
 
 
 def hub() -> Hub:

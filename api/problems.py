@@ -10,14 +10,12 @@ from typing import Any
 
 import msgspec
 from flask import Flask, Response, current_app
-from sqlalchemy.exc import OperationalError
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from api.quoting import quotes
 from api.saying import said, speaking
 from models.packs import MOST_PER_HOUR, TooMany
-from models.prepared import Busy
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.say import Text, say
 from referee.kernel.speech import PLAIN, Voice
@@ -43,6 +41,10 @@ TITLES = {
     "too-large": "The body is too large",
     "media-type": "The body must be JSON",
     "busy": "The database is busy",
+    "away": "The database is away",
+    "disk-full": "The disk is full",
+    "only-readable": "The database can only be read",
+    "failing": "The disk fails",
     "left-out": "This game cannot be played here for now",
     "internal": "The referee made a mistake",
 }
@@ -119,10 +121,8 @@ def register(app: Flask) -> None:
     app.register_error_handler(Invalid, lambda fault: invalid(fault.errors).response())
     app.register_error_handler(TooMany, _too_many)
     app.register_error_handler(RecursionError, lambda fault: too_deep().response())
-    app.register_error_handler(OperationalError, _from_database)
-    app.register_error_handler(Busy, _from_database)
     app.register_error_handler(HTTPException, from_http)
-    app.register_error_handler(Exception, _from_fault)
+    app.register_error_handler(Exception, from_fault)
 
 
 def too_deep() -> Problem:
@@ -183,11 +183,7 @@ def _called(path: str) -> Text:
     return say("{field:field}", field=name) if name else "the body"
 
 
-def _from_database(error: Exception) -> Response:
-    current_app.logger.exception("database")
-    return Problem(503, "busy", "Try again in a moment.", {"Retry-After": "1"}).response()
-
-
-def _from_fault(error: Exception) -> Response:
+def from_fault(error: Exception) -> Response:
+    """A mistake of ours: it is written down with all its lines, and not told."""
     current_app.logger.exception("fault")
     return Problem(500, "internal", "The request was not carried out; the table is unchanged.").response()

@@ -13,11 +13,13 @@ import msgspec
 from api import metrics
 from api.answers import shown
 from api.hub import Heard, Hub, Notice
+from api.outages import RETRY_SECONDS, noticed
 from api.passes import Holder
 from api.scenes import Parts, Room, Scenes, changes
 from models import ledger, tables
 from models.breathing import Breathing
 from models.database import Database
+from models.faults import FAULTS
 
 LONGEST_PAGE = 500
 LOOK_SECONDS = 15.0
@@ -47,14 +49,26 @@ class Phone:
         self.last = table.version if after is None else min(after, table.version)
         try:
             yield f'retry: 1000\nid: {self.last}\nevent: hello\ndata: {{"version":{self.last}}}\n\n'.encode()
-            while self.is_let_in():
-                yield from self.catch_up()
-                yield from self.changed(room)
-                yield from self.follow(heard, room, heartbeat)
+            while not self.live.ended:
+                try:
+                    if not self.is_let_in():
+                        return
+                    yield from self.catch_up()
+                    yield from self.changed(room)
+                    yield from self.follow(heard, room, heartbeat)
+                except FAULTS as fault:
+                    yield self.hold_on(fault)
         finally:
             metrics.STREAMS.dec()
             self.scenes.leave(room)
             self.live.leave(table.table_id, heard)
+
+    def hold_on(self, fault: Exception) -> bytes:
+        """The database cannot be used: the phone stays, and hears what it missed once the ledger can be read again."""
+        if noticed(self.opened, fault) is None:
+            raise fault
+        time.sleep(RETRY_SECONDS)
+        return b": waiting\n\n"
 
     def is_let_in(self) -> bool:
         """Whether the pass is still good for the same seats: it may have been taken back, or one of them handed out."""
@@ -100,8 +114,9 @@ class Phone:
                     room.seated()
                     return
             elif message.line.version == self.last + 1:
+                seats = self.eyes()
                 self.last = message.line.version
-                yield self.entry(message.line, self.eyes())
+                yield self.entry(message.line, seats)
                 yield from self.changed(room)
             elif message.line.version > self.last:
                 return

@@ -10,11 +10,12 @@ import sys
 import msgspec
 from flask import Flask, g
 
-from api import importing, new_rules
+from api import importing, new_rules, outages
 from api.passes import BASE
 from api.problems import Problem, invalid, refusal
 from api.workshop import Done, Job
 from models.database import Database
+from models.faults import FAULTS, kind_of
 from referee import registry
 from referee.kernel.errors import Invalid, Refusal
 
@@ -38,17 +39,24 @@ def done(job: Job) -> Done:
     with app.test_request_context(headers={"Accept-Language": job.language}):
         try:
             found = Done(TASKS[job.task](job.sent))
-        except (Problem, Refusal, Invalid) as no:
+        except (Problem, Refusal, Invalid, *FAULTS) as no:
             problem = as_problem(no)
             found = Done(status=problem.status, headers=dict(problem.headers), problem=problem.body)
         found.languages = list(g.get("languages", ()))
         return found
 
 
-def as_problem(no: Problem | Refusal | Invalid) -> Problem:
+def as_problem(no: Exception) -> Problem:
     if isinstance(no, Refusal):
         return refusal(no)
-    return invalid(no.errors) if isinstance(no, Invalid) else no
+    if isinstance(no, Invalid):
+        return invalid(no.errors)
+    kind = kind_of(no)
+    if kind is not None:
+        return outages.problem(kind)
+    if isinstance(no, Problem):
+        return no
+    raise no
 
 
 if __name__ == "__main__":

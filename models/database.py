@@ -1,13 +1,17 @@
 """The database: one SQLite file unless DATABASE_URL names another, and its short transactions.
 
-Acknowledged means on disk: SQLite keeps a write-ahead log and waits for it at every commit.
+Acknowledged means on disk: SQLite keeps a write-ahead log and waits for it at every commit. Where another process holds
+the file, we wait here and not in SQLite: it would hold up everybody whom this process serves.
 """
 
 import os
-from collections.abc import Iterator
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
@@ -16,13 +20,20 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.pool import StaticPool
 
-from models.prepared import Direct, commit, execute
-from models.writer import Writer
+from models.faults import AWAY, BUSY, FAILING, FAULTS, READABLE, Unavailable, kind_of
+from models.prepared import Direct, commit, execute, ours
+from models.writer import BUSY_SECONDS, Writer
 
+T = TypeVar("T")
 HERE = Path(__file__).parent
-BUSY_SECONDS = 10
+PAUSES = (0.001, 0.002, 0.005, 0.01, 0.025)
+"""Between its tries; the last again and again."""
+CONNECT_SECONDS = 3
+REOPENED = (AWAY, FAILING, READABLE)
+"""After these the connections that were open are of no use any more, even when the database is well again."""
+POOL = {"pool_size": 20, "max_overflow": 40, "pool_timeout": BUSY_SECONDS}
 MIGRATING = 7_461_626  # which of PostgreSQL's advisory locks is ours
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY_SECONDS * 1000}", "foreign_keys=ON")
+PRAGMAS = ("busy_timeout=0", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
 def chosen_address() -> str:
@@ -37,6 +48,19 @@ class Database:
         self.engine = _engine(url)
         self.is_sqlite = self.engine.dialect.name == "sqlite"
         self.writer = Writer(self.engine) if self.is_sqlite else None
+        self.is_open = True
+
+    def require(self) -> None:
+        """Nothing is read or written before the rows have their newest shape."""
+        if not self.is_open:
+            raise Unavailable(AWAY, "it has not been there since the start")
+
+    def forget(self, kind: str) -> None:
+        """Let go of connections that have failed in this way, so that the next request opens new ones."""
+        if kind in REOPENED and not isinstance(self.engine.pool, StaticPool):
+            self.engine.dispose()
+            if self.writer is not None:
+                self.writer.forget()
 
     def reading(self) -> Connection:
         """A connection for queries; as a context manager it goes back to the pool."""
@@ -59,13 +83,19 @@ class Database:
             with self.writer.together() as direct:
                 yield direct
             return
-        pooled = self.engine.raw_connection()
+        direct = Direct(self.engine.dialect, self._connected())
         try:
-            direct = Direct(self.engine.dialect, pooled)
             yield direct
             commit(direct)
         finally:
-            pooled.close()
+            direct.connection.close()
+
+    def _connected(self) -> Any:
+        """A connection of the pool; one that cannot be had is told in our words, as a statement would be."""
+        try:
+            return self.engine.raw_connection()
+        except self.engine.dialect.loaded_dbapi.Error as fault:
+            raise ours(fault) from fault
 
     def migrate(self) -> None:
         """Bring the rows to the newest shape, unless they have it; of several processes one does, the others wait."""
@@ -73,6 +103,7 @@ class Database:
             return
         with self.writing() as connection:
             if not self.is_sqlite:
+                execute(connection, "SET LOCAL lock_timeout = 0")
                 execute(connection, f"SELECT pg_advisory_xact_lock({MIGRATING})")
             config = alembic()
             config.attributes["connection"] = connection
@@ -89,6 +120,20 @@ class Database:
         self.engine.dispose()
 
 
+def patiently(begin: Callable[[], T]) -> T:
+    """What it gives once nobody else holds the database; between the tries others are served, and nothing is held."""
+    end, pauses = 0.0, iter(PAUSES)
+    while True:
+        try:
+            return begin()
+        except (*FAULTS, sqlite3.Error) as fault:
+            now = time.monotonic()
+            end = end or now + BUSY_SECONDS
+            if kind_of(fault) != BUSY or now >= end:
+                raise
+        time.sleep(next(pauses, PAUSES[-1]))
+
+
 def alembic() -> Config:
     """Where the steps from one shape of the rows to the next are."""
     config = Config()
@@ -102,10 +147,13 @@ def _engine(address: str) -> Engine:
     if url.drivername == "postgresql":
         url = url.set(drivername="postgresql+psycopg")
     if url.get_backend_name() != "sqlite":
-        return create_engine(url, pool_size=20, max_overflow=40, pool_pre_ping=True, hide_parameters=True)
+        limits = {"connect_timeout": CONNECT_SECONDS} if "connect_timeout" not in url.query else {}
+        engine = create_engine(url, **POOL, pool_pre_ping=True, connect_args=limits, hide_parameters=True)
+        event.listen(engine, "connect", _prepare_postgres)
+        return engine
     if url.database:
         _make_private(Path(url.database))
-        engine = create_engine(url, pool_size=20, max_overflow=40, hide_parameters=True)
+        engine = create_engine(url, **POOL, hide_parameters=True)
     else:
         engine = create_engine(url, poolclass=StaticPool, hide_parameters=True)
     event.listen(engine, "connect", _prepare_sqlite)
@@ -113,9 +161,12 @@ def _engine(address: str) -> Engine:
 
 
 def _make_private(file: Path) -> None:
-    """A new database is for its owner alone; what SQLite lays beside it is as private as the file is."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with suppress(FileExistsError):
+    """A new database is for its owner alone; what SQLite lays beside it is as private as the file is.
+
+    Where none can be made, whoever opens it is told.
+    """
+    with suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
@@ -123,4 +174,11 @@ def _prepare_sqlite(connection: Any, record: Any) -> None:
     """Leave BEGIN to us: the driver's own would come too late to keep a read and its write together."""
     connection.isolation_level = None
     for pragma in PRAGMAS:
-        connection.execute(f"PRAGMA {pragma}")
+        patiently(partial(connection.execute, f"PRAGMA {pragma}"))
+
+
+def _prepare_postgres(connection: Any, record: Any) -> None:
+    """Nobody waits for a lock of others for ever."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"SET lock_timeout = {int(BUSY_SECONDS * 1000)}")
+    connection.commit()

@@ -9,13 +9,11 @@ from typing import Any, NamedTuple, cast
 from sqlalchemy import ClauseElement, Connection, Dialect
 from sqlalchemy.sql.compiler import SQLCompiler
 
+from models.faults import Unavailable, kind_of
+
 
 class Clash(Exception):
     """Another transaction wrote the same key first."""
-
-
-class Busy(Exception):
-    """The database could not be had in time."""
 
 
 class Direct(NamedTuple):
@@ -62,13 +60,19 @@ def execute(connection: Connection | Direct, statement: str, values: Any = ()) -
         cursor.execute(statement, values)
     except driver.IntegrityError as fault:
         raise Clash(str(fault)) from fault
-    except driver.OperationalError as fault:
-        raise Busy(str(fault)) from fault
+    except driver.Error as fault:
+        raise ours(fault) from fault
     return cursor
 
 
 def commit(direct: Direct) -> None:
     try:
         direct.connection.commit()
-    except direct.dialect.loaded_dbapi.OperationalError as fault:
-        raise Busy(str(fault)) from fault
+    except direct.dialect.loaded_dbapi.Error as fault:
+        raise ours(fault) from fault
+
+
+def ours(fault: Exception) -> Exception:
+    """A database that cannot be used is told in our words; anything else is a mistake, and stays what it is."""
+    kind = kind_of(fault)
+    return fault if kind is None else Unavailable(kind, str(fault))

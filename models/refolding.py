@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from models import ledger
+from models import ledger, scores
 from models.ledger import Entry
 from models.schema import ledger as entries
 from models.schema import snapshots, tables
@@ -51,6 +51,7 @@ def replace(connection: Connection, table_id: str, kept: Kept, new: Refolded) ->
     rows = [{"table_id": table_id, "version": at, "position": data} for at, data in new.snapshots.items()]
     connection.execute(insert(snapshots), rows)
     connection.execute(update(entries).where(entries.c.table_id == table_id).values(totals=None))
+    scores.forget(table_id, new.rules_version)
     if new.left is not None:
         ledger.write(connection, table_id, [new.left])
         ledger.keep_snapshot(connection, table_id, version, new.position)

@@ -1,9 +1,13 @@
-"""How the totals came about: counted when somebody asks, and kept, so that no action has to wait for it."""
+"""How the totals came about: counted when somebody asks, so that no action has to wait for it.
 
+What was counted is remembered by this process: to look at a score writes nothing. Rows from earlier days have it too.
+"""
+
+from collections import OrderedDict
 from typing import Any
 
 import msgspec
-from sqlalchemy import bindparam, select, update
+from sqlalchemy import bindparam, select
 
 from models import ledger
 from models.breathing import Breathing
@@ -17,25 +21,35 @@ _COUNTING = (
     .where(entries.c.table_id == bindparam("table_id"), entries.c.undone_by.is_(None))
     .order_by(entries.c.version)
 )
-_KEEP = (
-    update(entries)
-    .where(entries.c.table_id == bindparam("of"), entries.c.version == bindparam("at_version"))
-    .values(totals=bindparam("counted"))
-)
+MOST_REMEMBERED = 64
+_remembered: OrderedDict[tuple[str, str], dict[int, bytes]] = OrderedDict()
+"""Totals by version, of the tables asked about last: an entry is never rewritten by the rules it was played by."""
 
 
 def history(database: Database, game: Game[Any], table_id: str) -> list[tuple[int, bytes]]:
     """Each version that counts and changed the totals, with the totals as JSON."""
     with database.reading() as connection:
         rows = connection.execute(_COUNTING, {"table_id": table_id}).all()
-        known = {row.version: row.totals for row in rows}
+        counted = _counted(table_id, game.rules_version)
+        known = {row.version: row.totals or counted.get(row.version) for row in rows}
         missing = [version for version, totals in known.items() if totals is None]
         found = _count(connection, game, table_id, list(known), missing[0]) if missing else {}
-    if found:
-        with database.writing() as connection:
-            counted = [{"of": table_id, "at_version": v, "counted": totals} for v, totals in found.items()]
-            connection.execute(_KEEP, counted)
-    return _changes(known | found)
+    counted |= found
+    return _changes({version: totals for version, totals in (known | found).items() if totals is not None})
+
+
+def forget(table_id: str, rules_version: str) -> None:
+    """The table was folded again: what was counted before is worth nothing."""
+    _remembered.pop((table_id, rules_version), None)
+
+
+def _counted(table_id: str, rules_version: str) -> dict[int, bytes]:
+    """What this process has counted of a table so far."""
+    found = _remembered.setdefault((table_id, rules_version), {})
+    _remembered.move_to_end((table_id, rules_version))
+    while len(_remembered) > MOST_REMEMBERED:
+        _remembered.popitem(last=False)
+    return found
 
 
 def _count(connection: Any, game: Game[Any], table_id: str, line: list[int], first: int) -> dict[int, bytes]:

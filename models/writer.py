@@ -14,10 +14,14 @@ from gevent.monkey import is_module_patched
 from gevent.threadpool import ThreadPool
 from sqlalchemy import Connection, Engine
 
-from models.prepared import Busy, Direct, commit, execute
+from models.faults import BUSY, Unavailable
+from models.prepared import Direct, commit, execute
 
-BUSY_SECONDS = 10.0
+BUSY_SECONDS = 3.0
+"""So long a writer waits for others, whichever database it is."""
 A_MOMENT = 0.005
+A_WHILE = 1.0
+"""So long after somebody has waited in vain nobody else does: a queue of those who wait would have no end."""
 
 
 class Group:
@@ -26,11 +30,11 @@ class Group:
     def __init__(self) -> None:
         self.parts = 0
         self.stored = threading.Event()
-        self.fault: Busy | None = None
+        self.fault: Unavailable | None = None
 
     def check(self) -> None:
         if self.fault is not None:
-            raise Busy(str(self.fault)) from self.fault
+            raise Unavailable(self.fault.kind, str(self.fault)) from self.fault
 
 
 class Writer:
@@ -42,6 +46,8 @@ class Writer:
         self._connection: Connection | None = None
         self._group: Group | None = None
         self._thread: ThreadPool | None = None
+        self._is_spoilt = False
+        self._vain = -A_WHILE
 
     @contextmanager
     def together(self) -> Iterator[Direct]:
@@ -68,10 +74,10 @@ class Writer:
         with self._turn:
             if self._group is not None:
                 self._store(self._group)
-            connection = self._open()
+            connection = self._fresh()
             transaction = connection.begin()
             try:
-                begin(Direct(connection.dialect, connection.connection))
+                self._begin(Direct(connection.dialect, connection.connection))
                 yield connection
                 fault = self._commit()
                 if fault is not None:
@@ -85,13 +91,33 @@ class Writer:
         with self._turn:
             self._drop()
 
+    def forget(self) -> None:
+        """The connection has failed: whoever writes next opens another."""
+        self._is_spoilt = True
+
+    def _fresh(self) -> Connection:
+        """The connection, when nothing is under way on it."""
+        if self._is_spoilt:
+            self._is_spoilt = False
+            self._drop()
+        return self._open()
+
+    def _begin(self, direct: Direct) -> None:
+        patience = 0.0 if time.monotonic() - self._vain < A_WHILE else BUSY_SECONDS
+        try:
+            begin(direct, patience)
+        except Unavailable as fault:
+            if fault.kind == BUSY:
+                self._vain = time.monotonic()
+            raise
+
     def _join(self) -> tuple[Group, Direct]:
-        connection = self._open()
+        connection = self._fresh() if self._group is None else self._open()
         direct = Direct(connection.dialect, connection.connection)
         if self._group is not None:
             execute(direct, "SAVEPOINT part")
             return self._group, direct
-        begin(direct)
+        self._begin(direct)
         self._group = Group()
         return self._group, direct
 
@@ -117,13 +143,13 @@ class Writer:
         group.fault = self._commit()
         group.stored.set()
 
-    def _commit(self) -> Busy | None:
+    def _commit(self) -> Unavailable | None:
         """Why it came to nothing, or None when it is on disk."""
         connection = self._open()
         direct = Direct(connection.dialect, connection.connection)
         try:
             self._beside(lambda: commit(direct))
-        except Busy as fault:
+        except Unavailable as fault:
             direct.connection.rollback()
             return fault
         return None
@@ -153,14 +179,14 @@ class Writer:
                 connection.close()
 
 
-def begin(direct: Direct) -> Any:
+def begin(direct: Direct, seconds: float) -> Any:
     """Take the file for writing; as long as another program has it, everybody else is served."""
-    patience = time.monotonic() + BUSY_SECONDS
+    patience = time.monotonic() + seconds
     while True:
         try:
             return execute(direct, "BEGIN IMMEDIATE")
-        except Busy as fault:
-            if "locked" not in str(fault) or time.monotonic() >= patience:
+        except Unavailable as fault:
+            if fault.kind != BUSY or time.monotonic() >= patience:
                 raise
         time.sleep(A_MOMENT)
 

@@ -70,7 +70,7 @@ class SeatTaken(Problem):
 
 
 class Busy(Problem):
-    """Too much at once; try again."""
+    """Too much at once, or the server's database cannot be used for now; try again."""
 
 
 BY_TYPE = {
@@ -84,7 +84,7 @@ BY_TYPE = {
     "not-yours": NotYours,
     "not-found": Unknown,
     "seat-taken": SeatTaken,
-    "busy": Busy,
+    **dict.fromkeys(("busy", "away", "disk-full", "only-readable", "failing"), Busy),
 }
 
 

@@ -193,7 +193,7 @@ def kept(desk: Desk, named: str | None) -> Iterator[Any]:
     from sqlalchemy.exc import DatabaseError
 
     from models.database import Database
-    from models.prepared import Busy
+    from models.faults import Unavailable
 
     where, words = make_url(address(named)), desk.shell.operating
     if where.get_backend_name() == "sqlite" and not Path(where.database or "").is_file():
@@ -203,7 +203,7 @@ def kept(desk: Desk, named: str | None) -> Iterator[Any]:
         if not opened.is_current():
             raise Unclear(words["not_current"])
         yield opened
-    except (Busy, DatabaseError) as fault:
+    except (Unavailable, DatabaseError) as fault:
         raise Unclear(words["unreachable"].format(why=str(fault).splitlines()[0])) from None
     finally:
         opened.close()

@@ -10,7 +10,8 @@ import pytest
 
 from models import writer
 from models.database import Database
-from models.prepared import Busy, execute
+from models.faults import FULL, Unavailable
+from models.prepared import execute
 
 AT_A_SLOW_DISK = """
 from gevent import monkey; monkey.patch_all()
@@ -108,12 +109,12 @@ def test_what_raises_is_taken_back_and_the_next_one_is_stored(database: Database
 
 def test_a_commit_that_fails_is_told_to_whoever_waits_for_it_and_nothing_stays(database: Database, monkeypatch):
     def full(direct):
-        raise Busy("database or disk is full")
+        raise Unavailable(FULL, "database or disk is full")
 
     monkeypatch.setattr(writer, "commit", full)
-    with pytest.raises(Busy, match="full"):
+    with pytest.raises(Unavailable, match="full"):
         put(database, 1)
-    with pytest.raises(Busy, match="full"), database.writing() as connection:
+    with pytest.raises(Unavailable, match="full"), database.writing() as connection:
         execute(connection, "INSERT INTO rows VALUES (2)")
     monkeypatch.undo()
     put(database, 3)
@@ -125,7 +126,7 @@ def test_another_program_that_holds_the_file_is_waited_for(database: Database, m
     monkeypatch.setattr(writer, "BUSY_SECONDS", 0.05)
     with other.writing() as held:
         execute(held, "INSERT INTO rows VALUES (1)")
-        with pytest.raises(Busy, match="locked"):
+        with pytest.raises(Unavailable, match="locked"):
             put(database, 2)
     put(database, 3)
     other.close()

@@ -75,24 +75,41 @@ class Postgres:
         )  # open to its user, short for a socket
         self.server = Server(lambda: psycopg.connect(self.url("postgres")).close())
         self.made = 0
+        self.who: dict[str, Any] = {}
         try:
-            self._start()
+            self._make()
+            self.start()
         except BaseException:
             shutil.rmtree(self.folder)
             raise
 
-    def _start(self) -> None:
+    def _make(self) -> None:
         """PostgreSQL never runs as root: it gets the folder and a user of its own."""
-        who: dict[str, Any] = {}
         if os.geteuid() == 0:
             user = unprivileged()
             os.chown(self.folder, user.pw_uid, user.pw_gid)
-            who = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
-        data = self.folder / "data"
-        made = [program("initdb"), "-D", data, "-A", "trust", "-U", "referee", "-E", "UTF8", "--no-sync"]
-        subprocess.run(made, check=True, capture_output=True, cwd=self.folder, **who)
+            self.who = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+        made = [
+            program("initdb"),
+            "-D",
+            self.folder / "data",
+            "-A",
+            "trust",
+            "-U",
+            "referee",
+            "-E",
+            "UTF8",
+            "--no-sync",
+        ]
+        subprocess.run(made, check=True, capture_output=True, cwd=self.folder, **self.who)
+
+    def start(self) -> None:
         where = ["-p", str(self.port), "-k", self.folder, "-h", "127.0.0.1", "-F"]
-        self.server.run([program("postgres"), "-D", data, *where], cwd=self.folder, **who)
+        self.server.run([program("postgres"), "-D", self.folder / "data", *where], cwd=self.folder, **self.who)
+
+    def kill(self) -> None:
+        """Gone as in a crash: whatever is being said to it is lost."""
+        self.server.stop(signal.SIGQUIT)
 
     def url(self, database: str) -> str:
         return f"postgresql://referee@127.0.0.1:{self.port}/{database}"

@@ -55,10 +55,11 @@ class Phone(threading.Thread):
         return found | {"phone_requests": len(self.waits), "phone_failures": self.failures}
 
 
-def request(method: str, path: str, body: Any = None, secret: str = "") -> bytes:
+def request(method: str, path: str, body: Any = None, secret: str = "", key: str = "") -> bytes:
     sent = b"" if body is None else json.dumps(body).encode()
     head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Type: application/json\r\n"
     head += f"Authorization: Bearer {secret}\r\n" if secret else ""
+    head += f"Idempotency-Key: {key}\r\n" if key else ""
     return f"{head}Content-Length: {len(sent)}\r\n\r\n".encode() + sent
 
 

@@ -1,0 +1,1 @@
+"""Faults of machines under a server of our own, while phones play."""
