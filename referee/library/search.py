@@ -19,7 +19,8 @@ from referee.library.arranging import MORE, arranged
 from referee.library.conditions import Setting
 from referee.library.folders import HERE, folders, remembered
 from referee.library.inventory import Ambiguity, Example, Rule
-from referee.library.shelf import Found, Packed, Question, Shelf, pack
+from referee.library.question import Question
+from referee.library.shelf import Found, Packed, Shelf, pack
 
 LONGEST_QUESTION = 1000
 MOST_RESULTS = 50
