@@ -58,20 +58,26 @@ class Question(msgspec.Struct, frozen=True):
     parts: list[Part]
     terms: dict[str, int]
     corrected: dict[str, str]
+    elsewhere: bool = False
+    """Whether it is put about another game."""
+    asks_twice: bool = False
+    """Whether two things are asked in it."""
 
     @classmethod
     def of(cls, text: str) -> "Question":
         """The question as it was typed or heard."""
-        return cls.made([*_parts(_TALK.sub(" ", text))], {})
+        sentences = _about_this(_TALK.sub(" ", text))
+        elsewhere = any(_ELSEWHERE.search(sentence) for sentence in sentences)
+        asked = cls([], {}, {}, elsewhere, _questions(sentences) > 1)
+        return asked.made([*_parts(sentences)], {})
 
-    @classmethod
-    def made(cls, parts: list[Part], corrected: dict[str, str]) -> "Question":
-        """A question of these parts."""
+    def made(self, parts: list[Part], corrected: dict[str, str]) -> "Question":
+        """The same question in these parts."""
         terms: dict[str, int] = {}
         for part in parts:
             for term in stems(part.words):
                 terms[term] = max(terms.get(term, 0), part.weight)
-        return cls(parts, terms, corrected)
+        return msgspec.structs.replace(self, parts=parts, terms=terms, corrected=corrected)
 
     @property
     def words(self) -> list[str]:
@@ -79,8 +85,7 @@ class Question(msgspec.Struct, frozen=True):
         return [*chain.from_iterable(part.words for part in self.parts)]
 
 
-def _parts(text: str) -> Iterator[Part]:
-    sentences = [*_about_this(text)]
+def _parts(sentences: list[str]) -> Iterator[Part]:
     told = [words(sentence) for sentence in sentences]
     if sum(map(len, told)) <= LONGEST_PART:
         yield Part([*chain.from_iterable(told)])
@@ -96,6 +101,16 @@ def _parts(text: str) -> Iterator[Part]:
     for sentence, does_ask in zip(sentences, asks, strict=True):
         for piece in _pieces(sentence):
             yield Part(piece, ASKS if does_ask else TELLS)
+
+
+def _questions(sentences: list[str]) -> int:
+    """How many things are asked: clauses that begin as a question does and say enough to be one."""
+    asked = 0
+    for sentence in sentences:
+        if sentence.rstrip().endswith("?") or len(sentences) == 1:
+            clauses = [words(clause) for clause in re.split(_CUT, sentence)]
+            asked += sum(bool(one) and one[0] in ASKING and len({*one} - STOP_WORDS) >= ENOUGH for one in clauses)
+    return asked
 
 
 def _about_this(text: str) -> list[str]:

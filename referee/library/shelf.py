@@ -12,14 +12,14 @@ from itertools import chain
 
 import msgspec
 
-from referee.library import force, inventory, lexical, meanings, sense, synonyms
+from referee.library import force, inventory, lexical, meanings, sense, settling, synonyms
 from referee.library.conditions import Setting
 from referee.library.ears import Ears, names
 from referee.library.inventory import Rule
 from referee.library.question import Part, Question, without_fillers
 from referee.library.spelling import Spelling, english
 from referee.library.vocabulary import Vocabulary
-from referee.library.words import STOP_WORDS, stem, terms, words
+from referee.library.words import STOP_WORDS, stem, stems, terms, words
 
 WORDS_BESIDE_MEANING = 0.12
 """What a full fit of the words is worth beside a full agreement in meaning."""
@@ -108,7 +108,14 @@ class Shelf:
         """The question with its slips put right, and with the names that are heard in it."""
         corrected: dict[str, str] = {}
         parts = [Part(self._understood(part.words, corrected), part.weight) for part in asked.parts]
-        return asked if parts == asked.parts else Question.made(parts, corrected)
+        if parts == asked.parts:
+            return asked
+        understood = asked.made(parts, corrected)
+        for heard in corrected:
+            for term in stems(heard.split()) if " " in heard else ():
+                if self._lexical.row(term) is None:
+                    understood.terms.pop(term, None)
+        return understood
 
     def _understood(self, told: list[str], corrected: dict[str, str]) -> list[str]:
         right = [word if word in self._known else self._spelling.correct(word) for word in told]
@@ -142,6 +149,20 @@ class Shelf:
             return []
         by = self._by_words if self.sense is None else self._by_meaning
         return by(question, book, limit, floor, standing or self.standing(None))
+
+    def settles(self, question: Question, found: list[Found]) -> bool:
+        """Whether the best of what was found answers the question, rather than only come nearest."""
+        if not found or question.elsewhere:
+            return False
+        strange = {term: weight for term, weight in question.terms.items() if self._lexical.row(term) is None}
+        share = self._whole(strange) / self._whole(question.terms)
+        is_loose = len(question.parts) > 1 or any(" " in heard for heard in question.corrected)
+        return settling.settles(found[0].score, share, is_loose, self.sense)
+
+    def telling(self, question: Question) -> dict[str, float]:
+        """The words of a question that rules of the game have, and how telling each is."""
+        rarity = self._lexical.rarity
+        return {term: weight * rarity[term] for term, weight in question.terms.items() if term in rarity}
 
     def _by_words(
         self, question: Question, book: str | None, limit: int, floor: float, standing: Standing

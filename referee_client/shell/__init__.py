@@ -152,6 +152,8 @@ class Shell:
     unclear_in_book: str
     see_also: str
     silent_books: str
+    nearest_rules: str
+    either_rule: str
     no_books: str
     any_game: str
     book_loaded: str
