@@ -136,9 +136,6 @@ class Search(Struct):
     corrected: Annotated[dict[str, str], Meta(description="Slips put right.")]
     results: list[Hit]
     passages: list[Passage]
-    settled: Annotated[bool | UnsetType, Meta(description="Of a question: whether the books settle it.")] = UNSET
-    told: Annotated[Said, Meta(description="Where the books do not settle it: so in words.")] = UNSET
-    either: Annotated[bool | UnsetType, Meta(description="Of a question: the second may be meant as well.")] = UNSET
     chapters: Annotated[list[Chapter] | UnsetType, Meta(description="Of a list: those there are.")] = UNSET
     total: Annotated[int | UnsetType, Meta(description="Of a list: how many rules it has.")] = UNSET
     next: Annotated[str | UnsetType | None, Meta(description="Of a list: go on `after` this one.")] = UNSET
@@ -147,6 +144,9 @@ class Search(Struct):
         list[Hit] | UnsetType,
         Meta(description="Only at a table: what would be among the first, were it in force there."),
     ] = UNSET
+    settled: Annotated[bool | UnsetType, Meta(description="Of a question: whether the books settle it.")] = UNSET
+    told: Annotated[Said, Meta(description="Where the books do not settle it: so in words.")] = UNSET
+    either: Annotated[bool | UnsetType, Meta(description="Of a question: the second may be meant as well.")] = UNSET
 
 
 class Rule(Entry, kw_only=True):

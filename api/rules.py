@@ -119,7 +119,7 @@ def answered(q: str, game: str | None, book: str | None, limit: int, played: Set
     told = search_at(played, q, game, book, limit) if played and game else search(q, game, book, limit)
     shelf = bookshelf.loaded()
     hits, passages = shown(told.results, shelf), bookshelf.matching(q, game, book, shelf)
-    body = rule_schemas.Search(q, told.engine, told.corrected, hits, passages, told.settled, either=told.either)
+    body = rule_schemas.Search(q, told.engine, told.corrected, hits, passages, settled=told.settled, either=told.either)
     if not told.settled:
         body.told = said(NOT_IN_THE_BOOK)
     if played:
