@@ -129,10 +129,11 @@ class Ears:
 
         Little words belong to a name only beside an odd word; alone, only a word that is English and not the game's.
         """
-        joined = "".join(run)
         is_odd = not self._usual.issuperset(run)
-        may_be = run[0] in self._alone if len(run) == 1 else is_odd or STOP_WORDS.isdisjoint(run)
-        if not may_be or len(joined) < SHORTEST or not joined.isalpha():
+        if not (run[0] in self._alone if len(run) == 1 else is_odd or STOP_WORDS.isdisjoint(run)):
+            return
+        joined = "".join(run)
+        if len(joined) < SHORTEST or not joined.isalpha():
             return
         near = [*self._exact.get(code, ())]
         if len(run) > 1:
