@@ -9,7 +9,8 @@ COMPILED := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/build/compile
 PORT ?= 8000
 TESTS ?= tests examples
 
-.PHONY: serve test rules mutants examples soak odds map bench speed attack faults ask-eval ask-tables index openapi golden web browser services clean
+.PHONY: serve test rules mutants examples soak odds map bench speed attack faults ask-eval ask-tables ask-off-book index openapi \
+	golden web browser services clean
 
 serve: web index         ## run the referee on SQLite, on port 8000
 	PORT=$(PORT) $(BIN)/python app.py
@@ -59,6 +60,9 @@ ask-eval: $(STAMP)       ## how often search finds the rule: make ask-eval QUEST
 
 ask-tables: $(STAMP)     ## how often a table's own rule comes first, and the rule of a plain table
 	$(BIN)/python -m tools.ask_tables $(or $(QUESTIONS),questions/tables)
+
+ask-off-book: $(STAMP)   ## how often search says that a question is not in the book: make ask-off-book QUESTIONS=file
+	$(BIN)/python -m tools.ask_off_book $(or $(QUESTIONS),questions/off/dev.yaml)
 
 index: $(STAMP)          ## work out the search index ahead of the first start
 	$(BIN)/python -m tools.index

@@ -12,7 +12,7 @@ from msgspec.structs import asdict, replace
 from api.rule_schemas import Reading
 from api.schemas import RuleQuote
 from referee.library import force, inventory
-from referee.library.inventory import Rule
+from referee.library.inventory import Ambiguity, Rule
 
 
 def page(id: str) -> str:
@@ -59,8 +59,12 @@ def entry(id: str) -> dict[str, Any]:
 
 def readings(ids: Iterable[str]) -> list[Reading]:
     """The unclear points these rules touch, each once, with the reading the referee takes."""
-    found = {unclear.topic: unclear for id in ids for unclear in inventory.ambiguities_of(id)}
-    return [Reading(one.topic, one.reading, list(one.rules)) for one in found.values()]
+    return read({unclear.topic: unclear for id in ids for unclear in inventory.ambiguities_of(id)}.values())
+
+
+def read(unclear: Iterable[Ambiguity]) -> list[Reading]:
+    """Unclear points as an answer tells them."""
+    return [Reading(one.topic, one.reading, list(one.rules)) for one in unclear]
 
 
 def rests_on(ids: Iterable[str]) -> list[Reading]:

@@ -85,6 +85,7 @@ class Hit(Entry, kw_only=True):
 
     score: float
     why: str
+    fits: Annotated[str, Meta(description="`example` or `reading`: it, or the first, speaks of what was asked.")] = ""
     house_rules: HouseRulesBeside = UNSET
 
 
@@ -146,6 +147,9 @@ class Search(Struct):
         list[Hit] | UnsetType,
         Meta(description="Only at a table: what would be among the first, were it in force there."),
     ] = UNSET
+    settled: Annotated[bool | UnsetType, Meta(description="Of a question: whether the books settle it.")] = UNSET
+    told: Annotated[Said, Meta(description="Where the books do not settle it: so in words.")] = UNSET
+    either: Annotated[bool | UnsetType, Meta(description="Of a question: the second may be meant as well.")] = UNSET
 
 
 class Rule(Entry, kw_only=True):

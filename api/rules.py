@@ -8,6 +8,7 @@ from api.answers import answer
 from api.passes import database, holder
 from api.problems import invalid, missing
 from api.request import number_in_query
+from api.saying import said
 from api.settled import Settled
 from api.spec import Blueprint, query
 from referee.kernel.say import say
@@ -19,6 +20,7 @@ blueprint = Blueprint("rules", __name__, url_prefix="/v1", description="Rules, i
 
 RESULTS = 5
 LONGEST_ID = 200
+NOT_IN_THE_BOOK = "The books do not settle this; these rules come nearest."
 TOO_LONG = "A question has at most {most} characters; this one has {number}."
 Q = query(
     "q",
@@ -117,7 +119,9 @@ def answered(q: str, game: str | None, book: str | None, limit: int, played: Set
     told = search_at(played, q, game, book, limit) if played and game else search(q, game, book, limit)
     shelf = bookshelf.loaded()
     hits, passages = shown(told.results, shelf), bookshelf.matching(q, game, book, shelf)
-    body = rule_schemas.Search(q, told.engine, told.corrected, hits, passages)
+    body = rule_schemas.Search(q, told.engine, told.corrected, hits, passages, settled=told.settled, either=told.either)
+    if not told.settled:
+        body.told = said(NOT_IN_THE_BOOK)
     if played:
         body.left_out = [in_force.as_played(hit, played) for hit in shown(told.left_out, shelf)]
     return body
@@ -127,7 +131,11 @@ def shown(hits: list[Hit], shelf: list[bookshelf.Indexed]) -> list[rule_schemas.
     """What was found, with all that stands beside it."""
     return [
         rule_schemas.Hit(
-            **quoting.entry(hit.rule.id), passages=bookshelf.beside(hit.rule, shelf), score=hit.score, why=hit.why
+            **quoting.entry(hit.rule.id) | {"example": hit.example, "readings": quoting.read(hit.readings)},
+            passages=bookshelf.beside(hit.rule, shelf),
+            score=hit.score,
+            why=hit.why,
+            fits=hit.beside.fits,
         )
         for hit in hits
     ]

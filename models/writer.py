@@ -14,7 +14,7 @@ from gevent.monkey import is_module_patched
 from gevent.threadpool import ThreadPool
 from sqlalchemy import Connection, Engine
 
-from models.faults import BUSY, Unavailable
+from models.faults import BUSY, FAILING, Unavailable
 from models.prepared import Direct, commit, execute
 
 BUSY_SECONDS = 3.0
@@ -140,8 +140,11 @@ class Writer:
 
     def _store(self, group: Group) -> None:
         self._group = None
-        group.fault = self._commit()
-        group.stored.set()
+        group.fault = Unavailable(FAILING, "nobody knows what became of it")
+        try:
+            group.fault = self._commit()
+        finally:
+            group.stored.set()
 
     def _commit(self) -> Unavailable | None:
         """Why it came to nothing, or None when it is on disk."""

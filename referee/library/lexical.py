@@ -73,7 +73,13 @@ class Lexical:
 
     def scores(self, terms: Iterable[str]) -> list[int]:
         """The score of each rule, nought where it has no word of the question nor one like it."""
-        total = sum(self._number(term) for term in set(terms))
+        return self.weighed(dict.fromkeys(terms, 1))
+
+    def weighed(self, terms: Mapping[str, int]) -> list[int]:
+        """The score of each rule where some words count several times as much as others."""
+        total = sum(
+            self._number(term) if weight == 1 else weight * self._number(term) for term, weight in terms.items()
+        )
         return memoryview(total.to_bytes(LANE * self._size, sys.byteorder)).cast("I").tolist()
 
     def _number(self, term: str) -> int:

@@ -5,11 +5,12 @@ the nearest of them counting most by far; that one rule has more of them than an
 looked at only for the rules that are likely by the middle of theirs: a question must not walk through all of them.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.library.embedding import numpy
 from referee.library.lexical import WHOLE, Lexical
+from referee.library.question import Part
 from referee.library.sense import Sense
 
 NEVER = float("-inf")
@@ -33,18 +34,18 @@ class Meanings:
         self._sharpness = EVENNESS * sense.sharpness
         self._fair = 1 - numpy.log(self._sizes.astype(numpy.float32)) / self._sharpness
 
-    def compare(self, told: list[str], beside: Any, limit: int) -> tuple[Any, Any]:
+    def compare(self, told: Sequence[Part], beside: Any, limit: int) -> tuple[Any, Any]:
         """The places of the likely rules, and how near each comes, with what else speaks for it beside."""
-        vector = self._sense.sentence(told)
+        vector = self._sense.scene(told)
         likely = _highest(self._middles @ vector + beside, max(LIKELY, 2 * limit))
         near = numpy.concatenate([self._groups[place] @ vector for place in likely.tolist()])
         sizes = self._sizes[likely]
         together = numpy.add.reduceat(numpy.exp(self._sharpness * (near - 1)), numpy.cumsum(sizes) - sizes)
         return likely, self._fair[likely] + numpy.log(together) / self._sharpness + beside[likely]
 
-    def nearest(self, told: list[str], place: int) -> int:
+    def nearest(self, told: Sequence[Part], place: int) -> int:
         """Which phrasing of a rule is nearest."""
-        return int((self._groups[place] @ self._sense.sentence(told)).argmax())
+        return int((self._groups[place] @ self._sense.scene(told)).argmax())
 
 
 class Fits:
@@ -54,14 +55,14 @@ class Fits:
         self._lexical = lexical
         self._size = size
 
-    def scores(self, terms: Iterable[str], each: float) -> Any:
-        """What the words bring each rule, a whole gain counting so much."""
+    def scores(self, terms: Mapping[str, int], each: float) -> Any:
+        """What the words bring each rule, each by its weight, a whole gain counting so much."""
         total = numpy.zeros(self._size, numpy.float32)
-        for term in set(terms):
+        for term, weight in terms.items():
             row = self._lexical.row(term)
             if row:
                 gains = numpy.frombuffer(row.gains, numpy.uint16)
-                total[numpy.frombuffer(row.places, numpy.uint32)] += numpy.float32(each / WHOLE) * gains
+                total[numpy.frombuffer(row.places, numpy.uint32)] += numpy.float32(weight * each / WHOLE) * gains
         return total
 
 

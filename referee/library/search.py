@@ -16,13 +16,17 @@ import msgspec
 
 from referee.library import force, inventory, sense
 from referee.library.arranging import MORE, arranged
+from referee.library.beside import Beside, beside
 from referee.library.conditions import Setting
 from referee.library.folders import HERE, folders, remembered
 from referee.library.inventory import Ambiguity, Example, Rule
-from referee.library.shelf import Found, Packed, Question, Shelf, pack
+from referee.library.question import Question
+from referee.library.shelf import Found, Packed, Shelf, pack
 
 LONGEST_QUESTION = 1000
 MOST_RESULTS = 50
+CLOSE = 0.03
+"""By less than this part of the first's score, the second comes about as near."""
 FULL_TEXT = "full text"
 WITH_WORDS = "full text and word vectors"
 WITH_MODEL = "full text and sentence model"
@@ -36,14 +40,15 @@ class Hit(msgspec.Struct, frozen=True):
     rule: Rule
     score: float
     why: str
+    beside: Beside
 
     @property
     def example(self) -> Example | None:
-        return inventory.example_of(self.rule.id)
+        return self.beside.example
 
     @property
     def readings(self) -> list[Ambiguity]:
-        return inventory.ambiguities_of(self.rule.id)
+        return self.beside.readings
 
     @property
     def related(self) -> list[Rule]:
@@ -56,6 +61,10 @@ class Answer(msgspec.Struct, frozen=True):
     results: list[Hit]
     engine: str
     corrected: dict[str, str]
+    settled: bool = True
+    """Whether the books settle it; otherwise the rules found only come nearest."""
+    either: bool = False
+    """Whether it may be the second as well as the first: they come about as near, or two things are asked."""
     left_out: list[Hit] = []
     """At a table: what would be among the first, were it in force there."""
 
@@ -67,15 +76,19 @@ def search(q: str, game: str | None = None, book: str | None = None, limit: int 
     wanted = min(max(limit, 0), MOST_RESULTS)
     asked_of = [shelf(key) for key in _games(game, book)]
     asked = Question.of(q)
-    found: list[Found] = []
+    found: list[tuple[Found, Shelf, Question]] = []
     corrected: dict[str, str] = {}
+    settled = False
     for each in asked_of:
         question = each.understand(asked)
         corrected |= question.corrected
-        floor = found[-1].score if found and len(found) == wanted else 0.0
-        found += each.find(question, book, wanted, floor)
-        found = sorted(found, key=lambda one: -one.score)[:wanted]
-    return Answer(_hits(found), engine(), corrected)
+        floor = found[-1][0].score if found and len(found) == wanted else 0.0
+        here = each.find(question, book, max(wanted, 1), floor)
+        settled = settled or each.settles(question, here)
+        found += [(one, each, question) for one in here]
+        found = sorted(found, key=lambda one: -one[0].score)[:wanted]
+    hits = [hit for one, each, question in found for hit in _hits([one], each, question)]
+    return Answer(hits, engine(), corrected, settled, _is_either(hits, settled, asked))
 
 
 def search_at(table: Setting, q: str, game: str, book: str | None = None, limit: int = 5) -> Answer:
@@ -85,14 +98,24 @@ def search_at(table: Setting, q: str, game: str, book: str | None = None, limit:
     wanted = min(max(limit, 0), MOST_RESULTS)
     asked_of = shelf(_games(game, book)[0])
     question, standing = asked_of.understand(Question.of(q)), asked_of.standing(table)
-    every = asked_of.find(question, book, wanted, standing=msgspec.structs.replace(standing, out=frozenset()))
-    left_out = [one for one in every if not force.in_force(one.rule.id, table)]
+    every = asked_of.find(question, book, max(wanted, 1), standing=msgspec.structs.replace(standing, out=frozenset()))
+    left_out = [one for one in every[:wanted] if not force.in_force(one.rule.id, table)]
     found = arranged(asked_of.find(question, book, wanted + MORE, standing=standing), table)[:wanted]
-    return Answer(_hits(found), engine(), question.corrected, _hits(left_out))
+    hits, out = (_hits(some, asked_of, question) for some in (found, left_out))
+    settled = asked_of.settles(question, every)
+    return Answer(hits, engine(), question.corrected, settled, _is_either(hits, settled, question), out)
 
 
-def _hits(found: list[Found]) -> list[Hit]:
-    return [Hit(one.rule, round(one.score, 4), one.explain()) for one in found]
+def _hits(found: list[Found], shelf: Shelf, question: Question) -> list[Hit]:
+    telling = shelf.telling(question)
+    return [Hit(one.rule, round(one.score, 4), one.explain(), beside(one.rule.id, telling)) for one in found]
+
+
+def _is_either(hits: list[Hit], settled: bool, question: Question) -> bool:
+    """Whether the second may be meant as well as the first."""
+    if not settled or len(hits) < 2:
+        return False
+    return question.asks_twice or abs(hits[0].score - hits[1].score) < CLOSE * hits[0].score
 
 
 def engine() -> str:

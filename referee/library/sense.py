@@ -4,12 +4,14 @@ The words' part is embedding.py's, the whole's the reader's. Where only the firs
 where neither is, `load` gives None.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from referee.library import embedding, reader
 from referee.library.embedding import Model, numpy
+from referee.library.question import ASKS, TELLS, Part
 from referee.library.reader import Reader
 
 WHOLE = 0.5
@@ -26,20 +28,31 @@ class Sense:
         self.sharpness = words.sharpness
         self.whole = whole
         self._words, self._axes = words, axes
-        self._kept: dict[tuple[str, ...], Any] = {}
+        self._kept: dict[tuple[Any, ...], Any] = {}
 
-    def sentence(self, told: list[str]) -> Any:
-        """The vector of a sentence, of length one (of length nought when there is no word in it)."""
-        name = tuple(told)
+    def scene(self, parts: Sequence[Part]) -> Any:
+        """The vector of a question, of length one (of length nought when there is no word in it).
+
+        What asks counts as much as all that tells the scene.
+        """
+        name = tuple((part.weight, *part.words) for part in parts)
         found = self._kept.get(name)
         if found is None:
-            found = self._felt(told)
+            found = self._felt(parts)
             self._kept = {name: found} if len(self._kept) >= KEPT else self._kept | {name: found}
         return found
 
-    def _felt(self, told: list[str]) -> Any:
-        words = self._words.sentence(told)
-        return words if self.whole is None else self._joined(words, self.whole.sentence(told))
+    def sentence(self, told: list[str]) -> Any:
+        """The vector of one sentence."""
+        return self.scene([Part(told)])
+
+    def _felt(self, parts: Sequence[Part]) -> Any:
+        if len(parts) == 1:
+            words = self._words.sentence(parts[0].words)
+            return words if self.whole is None else self._joined(words, self.whole.sentence(parts[0].words))
+        each = self.sentences([part.words for part in parts])
+        by_weight = [[place for place, part in enumerate(parts) if part.weight == weight] for weight in (ASKS, TELLS)]
+        return _length_one(sum(each[places].mean(axis=0) for places in by_weight if places))
 
     def sentences(self, told: list[list[str]]) -> Any:
         """The vectors of many sentences, one a row."""

@@ -6,15 +6,17 @@ again, so that it need not be worked out at every start.
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache, cached_property, lru_cache, partial
 from itertools import chain
 
 import msgspec
 
-from referee.library import force, inventory, lexical, meanings, sense, synonyms
+from referee.library import force, inventory, lexical, meanings, sense, settling, synonyms
 from referee.library.conditions import Setting
+from referee.library.ears import Ears, names
 from referee.library.inventory import Rule
+from referee.library.question import Part, Question, without_fillers
 from referee.library.spelling import Spelling, english
 from referee.library.vocabulary import Vocabulary
 from referee.library.words import STOP_WORDS, stem, stems, terms, words
@@ -30,26 +32,10 @@ SELDOM_MEANT = 0.02
 """What rules of one scenario only, and lists of components, give way: who means them names them."""
 UNKNOWN_WORD = 5.0
 """How telling a word is that no rule of the game has."""
-MOST_WORDS = 60
-"""Nobody asks a longer question."""
 MEANT_HERE = 0.04
 """What rules gain that hang on what a table plays: they are what is out of the ordinary there."""
 SETTINGS = 64
 """For so many kinds of table it is remembered what is in force there."""
-
-
-class Question(msgspec.Struct, frozen=True):
-    """A question in words and in stems, and which of its words were put right."""
-
-    words: list[str]
-    terms: list[str]
-    corrected: dict[str, str]
-
-    @classmethod
-    def of(cls, text: str) -> "Question":
-        """The question as it was typed, as far as anybody would listen."""
-        told = words(text)[:MOST_WORDS]
-        return cls(told, stems(told), {})
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -110,6 +96,8 @@ class Shelf:
         self.standing = lru_cache(SETTINGS)(self._standing)
         self.shown = cache(self._shown)
         self._spelling = Spelling(packed.counts)
+        self._known = english().union(packed.counts)
+        self._ears = Ears(names(self.rules, packed.counts), packed.counts)
         if self.sense is None:
             self._lexical.read()
         else:
@@ -117,12 +105,27 @@ class Shelf:
             self._fits = meanings.Fits(self._lexical, len(self.rules))
 
     def understand(self, asked: Question) -> Question:
-        """The question with its slips put right."""
-        right = [self._spelling.correct(word) for word in asked.words]
-        if right == asked.words:
+        """The question with its slips put right, and with the names that are heard in it."""
+        corrected: dict[str, str] = {}
+        parts = [Part(self._understood(part.words, corrected), part.weight) for part in asked.parts]
+        if parts == asked.parts:
             return asked
-        corrected = {was: now for was, now in zip(asked.words, right, strict=True) if was != now}
-        return Question(right, stems(right), corrected)
+        understood = asked.made(parts, corrected)
+        for heard in corrected:
+            for term in stems(heard.split()) if " " in heard else ():
+                if self._lexical.row(term) is None:
+                    understood.terms.pop(term, None)
+        return understood
+
+    def _understood(self, told: list[str], corrected: dict[str, str]) -> list[str]:
+        right = [word if word in self._known else self._spelling.correct(word) for word in told]
+        for run, name in reversed(self._ears.heard(told)):
+            if not {stem(word) for word in name} <= {stem(word) for word in right[run]}:
+                corrected[" ".join(told[run])] = " ".join(name)
+                right[run] = [*told[run], *name]
+                told = [*told[: run.stop], *name, *told[run.stop :]]
+        corrected |= {was: now for was, now in zip(told, right, strict=True) if was != now}
+        return without_fillers(right)
 
     def _standing(self, table: Setting | None) -> Standing:
         """How the rules stand at a table, or where there is none."""
@@ -147,11 +150,25 @@ class Shelf:
         by = self._by_words if self.sense is None else self._by_meaning
         return by(question, book, limit, floor, standing or self.standing(None))
 
+    def settles(self, question: Question, found: list[Found]) -> bool:
+        """Whether the best of what was found answers the question, rather than only come nearest."""
+        if not found or question.elsewhere:
+            return False
+        strange = {term: weight for term, weight in question.terms.items() if self._lexical.row(term) is None}
+        share = self._whole(strange) / self._whole(question.terms)
+        is_loose = len(question.parts) > 1 or any(" " in heard for heard in question.corrected)
+        return settling.settles(found[0].score, share, is_loose, self.sense)
+
+    def telling(self, question: Question) -> dict[str, float]:
+        """The words of a question that rules of the game have, and how telling each is."""
+        rarity = self._lexical.rarity
+        return {term: weight * rarity[term] for term, weight in question.terms.items() if term in rarity}
+
     def _by_words(
         self, question: Question, book: str | None, limit: int, floor: float, standing: Standing
     ) -> list[Found]:
-        whole = lexical.WHOLE * self._whole(question)
-        scores = self._lexical.scores(question.terms)
+        whole = lexical.WHOLE * self._whole(question.terms)
+        scores = self._lexical.weighed(question.terms)
         for place in standing.special:
             scores[place] += round(MEANT_HERE * whole) if scores[place] else 0
         for place in standing.out:
@@ -164,18 +181,18 @@ class Shelf:
     def _by_meaning(
         self, question: Question, book: str | None, limit: int, floor: float, standing: Standing
     ) -> list[Found]:
-        fits = self._fits.scores(question.terms, WORDS_BESIDE_MEANING / self._whole(question))
+        fits = self._fits.scores(question.terms, WORDS_BESIDE_MEANING / self._whole(question.terms))
         fits[list(standing.seldom)] -= SELDOM_MEANT
         fits[list(standing.special)] += MEANT_HERE
         fits[list(standing.out)] = meanings.NEVER
         if book is not None:
             fits[[rule.book != book for rule in self.rules]] = meanings.NEVER
-        best = meanings.best(*self._meanings.compare(question.words, fits, limit), limit, floor)
+        best = meanings.best(*self._meanings.compare(question.parts, fits, limit), limit, floor)
         return [Found(self.rules[at], score, partial(self._said_or_meant, question, at)) for at, score in best]
 
-    def _whole(self, question: Question) -> float:
+    def _whole(self, asked: Mapping[str, int]) -> float:
         """What a rule would gain that had every word of the question, and nothing else."""
-        return sum(self._lexical.rarity.get(term, UNKNOWN_WORD) for term in set(question.terms))
+        return sum(weight * self._lexical.rarity.get(term, UNKNOWN_WORD) for term, weight in asked.items())
 
     def _said(self, question: Question, place: int) -> str:
         """The words of the question that whoever reads the answer finds in it."""
@@ -186,7 +203,7 @@ class Shelf:
 
     def _said_or_meant(self, question: Question, place: int) -> str:
         said = self._said(question, place)
-        phrase = self.packed.phrases[place][number] if (number := self._meanings.nearest(question.words, place)) else ""
+        phrase = self.packed.phrases[place][number] if (number := self._meanings.nearest(question.parts, place)) else ""
         return f"{said}; asked as: {phrase}" if phrase and self.is_well_spelt(phrase) else said
 
     def is_well_spelt(self, phrase: str) -> bool:

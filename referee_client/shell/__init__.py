@@ -156,6 +156,8 @@ class Shell:
     see_also: str
     unless: str
     silent_books: str
+    nearest_rules: str
+    either_rule: str
     no_books: str
     any_game: str
     book_loaded: str

@@ -35,8 +35,13 @@ def one_rule(found: dict[str, Any], shell: Shell) -> list[str]:
 
 
 def answers(found: dict[str, Any], shell: Shell) -> list[str]:
-    """The rules that answer a question, the first of them whole, then what the table's own books say."""
-    lines = [line for quoted in found["results"][:1] for line in (*rule(quoted), *whole_text(quoted))]
+    """The rules that answer a question, the first of them whole, then what the table's own books say.
+
+    What only comes near is told as such, and that either of two may be meant.
+    """
+    is_near = bool(found["results"]) and not found.get("settled", True)
+    lines = [shell.nearest_rules] if is_near else [shell.either_rule] if found.get("either") else []
+    lines += [line for quoted in found["results"][:1] for line in (*rule(quoted), *whole_text(quoted))]
     lines += [line for quoted in found["results"][1:] for line in rule(quoted)]
     for passage in found["passages"]:
         place = ", ".join(part for part in (passage["title"], passage["heading"]) if part)

@@ -221,3 +221,25 @@ def test_away_from_a_table_nothing_is_left_out_and_the_condition_is_in_the_text(
     assert rule["text"].startswith("With the racial abilities, Human:")
     assert rule["condition"] == "With the racial abilities, Human"
     assert "With the racial abilities, Human:" in client.get("/rules/wbx.racial.human.workers").text
+
+
+def test_what_the_books_do_not_settle_is_told_so_in_the_readers_language(client):
+    off = {"q": "do I have to pay rent on a mortgaged street", "game": "warcraft"}
+    answer = client.get("/v1/rules", query_string=off).json
+    assert (
+        answer["settled"] is False and answer["told"].startswith("The books do not settle this") and answer["results"]
+    )
+    german = client.get("/v1/rules", query_string=off, headers={"Accept-Language": "de"}).json
+    assert german["told"].startswith("Die Bücher klären das nicht")
+    assert "Not in the book" in client.get("/rules", query_string=off).text
+    settled = client.get("/v1/rules", query_string={"q": "who chooses the casualties", "game": "warcraft"}).json
+    assert settled["settled"] is True and "told" not in settled
+    assert "settled" not in client.get("/v1/rules").json
+
+
+def test_the_reading_that_fits_comes_first_and_is_named(client):
+    asked = {"q": "altar of flame victory, how many heroes count", "game": "warcraft"}
+    hit = client.get("/v1/rules", query_string=asked).json["results"][0]
+    assert hit["fits"] == "reading" and "hero" in hit["readings"][0]["topic"].lower()
+    asked = {"q": "who chooses the casualties and when does the battle end", "game": "warcraft"}
+    assert client.get("/v1/rules", query_string=asked).json["either"] is True

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.library import embedding, inventory, lexical, meanings, reader, search, sense
+from referee.library.question import Part
 from referee.library.spelling import Spelling
 from referee.library.synonyms import alike
 from referee.library.vocabulary import Vocabulary
@@ -252,6 +253,6 @@ def test_the_model_knows_the_games_and_compares_sentences():
     assert embedding.load().knows("peon") and embedding.load().knows("murloc")
     vectors = meanings.pack(felt, [[["walking", "peons"], ["a", "worker"]], [["dice"]]])
     compared = meanings.Meanings(felt, vectors, [2, 1])
-    places, together = compared.compare(["walking", "peons"], numpy.zeros(2, numpy.float32), 5)
+    places, together = compared.compare([Part(["walking", "peons"])], numpy.zeros(2, numpy.float32), 5)
     assert places.tolist() == [0, 1] and together[0] > together[1]
-    assert compared.nearest(["walking", "peons"], 0) == 0 and compared.nearest(["worker"], 0) == 1
+    assert compared.nearest([Part(["walking", "peons"])], 0) == 0 and compared.nearest([Part(["worker"])], 0) == 1

@@ -230,7 +230,7 @@ def test_a_slip_that_was_put_right_is_told(phone, room):
     assert anna.page.get_by_test_id("corrected").count() == 0
 
 
-def test_readings_and_the_example_are_folded_into_an_answer(phone, room):
+def test_of_readings_and_example_the_fitting_one_is_open_and_the_rest_folded_into_an_answer(phone, room):
     table = room()
     asked = requests.get(f"{table.base}/rules", params={"q": ENEMIES}, headers=table.headers, timeout=10).json()
     rule = next(one for one in asked["results"] if one["id"] == "wbg.move.worker-entry")
@@ -238,8 +238,9 @@ def test_readings_and_the_example_are_folded_into_an_answer(phone, room):
     found = hit(anna, rule["text"])
     found.wait_for()
     example, reading = found.get_by_text(rule["example"]["then"]), found.get_by_text(rule["readings"][0]["reading"])
-    assert not example.is_visible() and not reading.is_visible()
-    for folded in found.locator("summary").all():
+    assert rule["fits"] in ("example", "reading")
+    assert (example.is_visible(), reading.is_visible()) == (rule["fits"] == "example", rule["fits"] == "reading")
+    for folded in found.locator("details:not([open]) > summary").all()[::-1]:
         folded.click()
     example.wait_for()
     reading.wait_for()

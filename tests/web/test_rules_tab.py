@@ -127,3 +127,20 @@ def test_an_own_rulebook_is_loaded_from_the_phone(phone, room, server):
     shelf.get_by_role("button", name="Take it away").click()
     shelf.wait_for(state="detached")
     assert requests.get(f"{server}/v1/books", timeout=10).json()["books"] == []
+
+
+def test_what_is_not_in_the_book_is_told_so_with_the_nearest_rules_below(phone, room):
+    anna = phone(**SMALL).join(room().code, "Anna").tab("Rules").ask("do I have to pay rent on a mortgaged street")
+    anna.page.get_by_test_id("silent").get_by_text("Not in the book").wait_for()
+    anna.sees("The nearest rules")
+    assert hits(anna).count() == 3 and anna.page.locator("main > .lead").count() == 0
+    fits(anna)
+
+
+def test_either_of_two_rules_is_told_so_and_the_fitting_reading_stands_open(phone, room):
+    anna = phone(**SMALL).join(room().code, "Anna").tab("Rules")
+    anna.ask("who chooses the casualties and when does the battle end")
+    anna.page.get_by_test_id("either").wait_for()
+    assert anna.page.locator("main > .lead").count() == 2
+    assert hits(anna).locator("details[open]").count() >= 1
+    fits(anna)

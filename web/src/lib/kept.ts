@@ -128,7 +128,7 @@ export function searched(book: Book, q: string): Search {
     wanted.reduce((sum, word) => sum + (weight.get(word) ?? 0) * (one.text.has(word) ? 1 : one.head.has(word) ? 0.8 : 0), 0);
   const found = rules.map((one) => ({ one, score: worth(one) })).filter(({ score }) => score > 0);
   found.sort((a, b) => b.score - a.score);
-  const hits = found.map(({ one, score }): Hit => ({ ...entryOf(one, book), score, why: "" }));
+  const hits = found.map(({ one, score }): Hit => ({ ...entryOf(one, book), score, why: "", fits: "" }));
   const results = hits.filter((hit) => hit.in_force).slice(0, MOST);
   const left_out = hits.filter((hit) => !hit.in_force).slice(0, 3);
   return { q, engine: "", corrected: {}, results, passages: [], left_out };

@@ -9,6 +9,8 @@ export const reading: Pick<Words, "book" | "journal"> = {
     show: "Den anderen zeigen",
     shown: "Die anderen sehen sie.",
     shows: (who) => `${who} zeigt eine Regel`,
+    nearest: "Die nächsten Regeln",
+    either: "Eine von diesen beiden",
     silent: "Steht nicht im Heft.",
     silentHint: "Die Regeln sagen dazu nichts. Was der Tisch klärt, wird behalten und allen gesagt.",
     settle: "Für diesen Tisch klären",

@@ -7,6 +7,8 @@ export const reading = {
     show: "Show the others",
     shown: "The others see it.",
     shows: (who: string): string => `${who} shows a rule`,
+    nearest: "The nearest rules",
+    either: "One of these two",
     silent: "Not in the book.",
     silentHint: "The rules do not say. What the table settles is kept and told to everyone.",
     settle: "Settle it for this table",

@@ -1,0 +1,67 @@
+"""What the books do not settle is told so, what they do is not; the reading that fits comes first."""
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from referee.library import inventory, search
+from referee.library.beside import beside
+from referee.library.question import Question
+from referee.library.words import terms
+from tools import ask_eval, ask_off_book
+
+QUESTIONS = Path(__file__).parents[2] / "questions"
+
+
+def off(name):
+    return yaml.safe_load((QUESTIONS / "off" / name).read_text())
+
+
+@pytest.mark.skipif(search.engine() != search.WITH_MODEL, reason="onnxruntime is not installed")
+@pytest.mark.parametrize("name", ["dev.yaml", "aside.yaml"])
+def test_four_of_five_questions_off_the_book_are_told_so(name):
+    asked = off(name)
+    assert len(asked) >= 50
+    assert sum(not ask_off_book.is_settled(one) for one in asked) >= 0.8 * len(asked)
+
+
+@pytest.mark.skipif(search.engine() != search.WITH_MODEL, reason="onnxruntime is not installed")
+def test_hardly_a_question_of_the_book_is_taken_for_another():
+    asked = [one for questions in ask_eval.read(QUESTIONS).values() for one in questions]
+    denied = [one["q"] for one in asked if not ask_off_book.is_settled(one)]
+    assert len(denied) <= 0.01 * len(asked), denied
+
+
+def test_a_question_about_another_game_is_not_settled_however_near_a_rule_comes():
+    plain, elsewhere = (search.search(q, game="warcraft") for q in ("who rolls first", "who rolls first in Monopoly"))
+    assert plain.results and elsewhere.results and not elsewhere.settled
+    assert not Question.of("In Risk you roll three dice, how many do grunts roll?").elsewhere
+
+
+def test_what_nobody_can_read_is_not_settled():
+    assert not search.search("部隊の移動").settled
+
+
+def test_the_example_or_the_reading_that_speaks_of_the_question_comes_first():
+    rule = next(rule for rule in inventory.rules() if len(inventory.ambiguities_of(rule.id)) > 2)
+    for unclear in inventory.ambiguities_of(rule.id):
+        found = beside(rule.id, dict.fromkeys(terms(f"{unclear.topic} {unclear.reading}"), 1.0))
+        assert found.readings[0] == unclear and found.fits == "reading"
+        assert len(found.readings) == len(inventory.ambiguities_of(rule.id))
+    assert beside(rule.id, {"zeppelin": 1.0}).fits == ""
+
+
+def test_two_questions_in_one_may_have_two_answers():
+    assert search.search("who chooses the casualties and when does the battle end", game="warcraft").either
+    assert not search.search("faerie fire card", game="warcraft").either
+    assert not search.search("may I eat crisps and who washes the dishes?", game="warcraft").either
+
+
+def test_the_tool_counts_both_ways(capsys, tmp_path):
+    (tmp_path / "off.yaml").write_text(
+        '- {q: "how do I boil an egg", game: warcraft}\n- {q: "faerie fire", game: warcraft}\n'
+    )
+    assert ask_off_book.main([str(tmp_path / "off.yaml")]) == 0
+    printed = capsys.readouterr().out
+    assert "said of 1 of 2 that are not" in printed and "faerie fire" in printed and "boil" not in printed
