@@ -7,6 +7,12 @@ from typing import Any
 from tests.web.evenings.person import Person
 from tests.web.phone import Phone
 
+IDLE, VAIN = 60, 300
+"""Looks without anything to tap, and taps without an action, after which nobody would go on."""
+PAUSE = 25
+LENT = 0.1
+"""How often somebody else goes first although there is more to do."""
+
 
 @dataclass(frozen=True)
 class Title:
@@ -32,9 +38,7 @@ def open_table(host: Phone, title: Title) -> str:
         group.click()
     people = [*title.here, *title.there]
     for label, value in {"Players": str(len(people)), **title.settings}.items():
-        one = host.page.locator("label", has_text=re.compile(f"^{label}")).locator("select")
-        if one.count():
-            one.select_option(value)
+        host.page.locator("label", has_text=re.compile(f"^{label}")).locator("select").select_option(value)
     for at, name in enumerate(people, 1):
         host.page.get_by_label(f"Name of player {at}").fill(name)
     host.press("Open the table")
@@ -57,29 +61,29 @@ def sit_down(host: Phone, guest: Phone, title: Title) -> None:
     join(guest, open_table(host, title), title.there)
     host.page.get_by_text("Joined on their own phone.").nth(len(title.there) - 1).wait_for()
     host.press("Start the game")
+    host.page.get_by_test_id("bar").wait_for()
     for one in (host, guest):
         one.rests()
 
 
 def play(people: list[Person], title: Title) -> None:
     """Whoever is asked taps, until everybody's phone shows how it ended."""
-    idle, one = 0, people[0]
+    one, idle, vain = people[0], 0, 0
     for _ in range(title.most):
-        tapped = one.tap()
-        if tapped:
-            idle = 0
+        if one.tap():
+            idle, vain = 0, vain + 1
             if one.has_sent():
+                vain = 0
                 for other in people:
                     if other is not one:
                         other.hear()
+        elif all(other.is_over for other in people):
+            return
         else:
             idle += 1
-            if idle % len(people) == 0:
-                one.page.wait_for_timeout(50)
-            if all(other.is_over for other in people):
-                return
-            assert idle < 60, stuck(people)
-        if not tapped or one.chance.random() < 0.1:
+            one.page.wait_for_timeout(PAUSE)
+        assert idle < IDLE and vain < VAIN, stuck(people)
+        if idle or one.chance.random() < LENT:
             one = people[(people.index(one) + 1) % len(people)]
     raise AssertionError(f"no end after {title.most} taps; {stuck(people)}")
 
@@ -90,10 +94,20 @@ def stuck(people: list[Person]) -> str:
 
 def last_page(one: Phone) -> dict[str, Any]:
     """Who won and with what, as this phone has it."""
-    one.page.get_by_test_id("ranking").wait_for()
-    rows = one.page.get_by_test_id("ranking").locator("li").all()
+    ranking = one.page.get_by_test_id("ranking").locator("li")
+    ranking.first.wait_for()
+    one.page.get_by_test_id("moments").wait_for()
+    one.page.get_by_role("button", name="Share as a picture").wait_for()
     return {
         "title": one.page.get_by_role("heading", level=1).inner_text(),
-        "ranking": [row.inner_text() for row in rows],
+        "winner": ranking.first.locator(".who strong").inner_text(),
+        "ranking": ranking.all_inner_texts(),
         "moments": one.page.get_by_test_id("moments").inner_text(),
     }
+
+
+def entries(one: Phone) -> int:
+    """How far the log has come."""
+    first = one.tab("Log").page.locator("li[data-version]").first
+    first.wait_for()
+    return int(first.get_attribute("data-version") or 0)

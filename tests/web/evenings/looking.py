@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 KINDS = {
+    "no": "[role=alert] button.primary",
     "sheet": "dialog[open] [data-testid=claims] .open button",
     "send": "dialog[open] button.primary",
     "cover": "[data-testid=cover] button",
@@ -28,6 +29,7 @@ LOOK = """(kinds) => {
         [...document.querySelectorAll(where)].filter(isSeen).map((one) => ({ kind, one })));
     const offered = all.filter(({ one }, at) => all.findIndex((other) => other.one === one) === at);
     const shown = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility());
+    const named = ['aria-label', 'title', 'placeholder', 'alt'];
     const main = document.querySelector('main');
     return {
         elements: offered.map(({ one }) => one),
@@ -39,8 +41,7 @@ LOOK = """(kinds) => {
             no: [...document.querySelectorAll('[role=alert]')].map((one) => one.innerText),
             lacks: document.querySelector('[data-testid=bar] section button.primary:disabled')?.innerText ?? '',
             read: [document.title, ...document.body.innerText.split('\\n'),
-                ...shown.flatMap((one) => ['aria-label', 'title', 'placeholder', 'alt'].map((name) => one.getAttribute(name)))
-            ].filter(Boolean),
+                ...shown.flatMap((one) => named.map((name) => one.getAttribute(name)))].filter(Boolean),
         },
     };
 }"""
