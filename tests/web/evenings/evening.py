@@ -61,7 +61,7 @@ def sit_down(host: Phone, guest: Phone, title: Title) -> None:
     join(guest, open_table(host, title), title.there)
     host.page.get_by_text("Joined on their own phone.").nth(len(title.there) - 1).wait_for()
     host.press("Start the game")
-    host.page.get_by_test_id("bar").wait_for()
+    host.page.locator("section.prompt").first.wait_for()
     for one in (host, guest):
         one.rests()
 
