@@ -7,7 +7,7 @@ from typing import Any
 from tests.web.evenings.person import Person
 from tests.web.phone import Phone
 
-IDLE, VAIN = 60, 300
+IDLE, VAIN = 600, 300
 """Looks without anything to tap, and taps without an action, after which nobody would go on."""
 PAUSE = 25
 LENT = 0.1
