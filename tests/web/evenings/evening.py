@@ -89,7 +89,9 @@ def play(people: list[Person], title: Title) -> None:
 
 
 def stuck(people: list[Person]) -> str:
-    return "\n---\n".join(f"{one.taps[-6:]}\n{one.page.inner_text('main')[:700]}" for one in people)
+    """What was tapped last on each phone, what is offered there, and how its page ends."""
+    told = [(one.taps[-6:], one.look().offered[:9], one.page.inner_text("main")[-900:]) for one in people]
+    return "\n---\n".join("\n".join(map(str, lines)) for lines in told)
 
 
 def last_page(one: Phone) -> dict[str, Any]:
