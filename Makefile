@@ -9,7 +9,7 @@ COMPILED := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/build/compile
 PORT ?= 8000
 TESTS ?= tests examples
 
-.PHONY: serve test rules mutants examples soak odds map bench speed attack faults ask-eval ask-tables ask-off-book index openapi \
+.PHONY: serve test evenings rules mutants examples soak odds map bench speed attack faults ask-eval ask-tables ask-off-book index openapi \
 	golden web browser services clean
 
 serve: web index         ## run the referee on SQLite, on port 8000
@@ -21,6 +21,9 @@ test: web examples       ## everything that must hold before a change lands
 	$(BIN)/python -m tools.typecheck
 	$(COMPILED) PYTHONPATH=$(EXAMPLES) $(BIN)/python -m pytest --numprocesses 2 --dist worksteal $(TESTS)
 	$(BIN)/python -m tools.rules_report --require-played
+
+evenings: web            ## a whole evening of each title on two phones, from the first page to the last
+	$(COMPILED) $(BIN)/python -m pytest -s -m "evening or not evening" tests/web/evenings
 
 rules: $(STAMP)          ## which rules the transcripts prove, per book and role
 	$(BIN)/python -m tools.rules_report

@@ -177,7 +177,9 @@ def test_a_fight_shows_what_adds_up_what_waits_and_the_odds(phone, realm):
     anna, bert = phone().join(table.code, "Anna").rests(), phone(viewport=SMALL).join(table.code, "Bert").rests()
     anna.press("Draw a challenge card")
     anna.press("Marsh Ghoul")
+    anna.press("Odds")
     anna.page.get_by_test_id("odds").wait_for()
+    assert not bert.has("[data-testid=odds]"), "worked out for whoever wants them"
     look(anna, "before the roll")
     anna.page.get_by_role("button", name="Face X", exact=True).click()
     bert.page.get_by_role("button", name="Face 4", exact=True).click()

@@ -159,8 +159,11 @@ class Measuring(Reading, tag="measuring"):
         return [one([{}])] if mine else []
 
     def on_read(self, position: Any, action: Read) -> None:
+        """Whoever is asked to agree and says the same agrees."""
         disputed = self.both and action.fact == self.fact
-        if disputed or needs_both(position, action.fact):
+        if self.proposed == {action.fact: action.value} and self.choices(position, "agree", action.seat):
+            self.on_agree(position, Agree(seat=action.seat))
+        elif disputed or needs_both(position, action.fact):
             self.propose(position, action.seat, {action.fact: action.value}, "value")
         else:
             super().on_read(position, action)
