@@ -16,6 +16,7 @@ from flask import Flask
 from api import (
     aside,
     books,
+    certificates,
     games,
     guarding,
     house_rules,
@@ -35,11 +36,13 @@ from api import (
     rules,
     scenes,
     seating,
+    secure,
     spec,
     tables,
     ticks,
     transcribing,
     transfer,
+    trust,
     turns,
     undo,
     web,
@@ -89,6 +92,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app = Flask("referee-app", root_path=str(ROOT / "api"))
     settings = {name: os.environ.get(name) for name in ("REDIS_URL", guarding.HOSTS)}
     app.config.update(DEFAULTS, DATABASE_URL=database_url(), **settings)
+    app.config[trust.NAME] = secure.chosen(os.environ)
     app.config.update(config or {})
     opened = Database(app.config["DATABASE_URL"])
     opened.migrate()
@@ -110,6 +114,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     spec.describe(api, scenes.Changes, scenes.Asking)
     app.extensions["referee.api"] = api
     operations.register_docs(app)
+    trust.register(app)
     web.register(app)
     return app
 
@@ -128,12 +133,33 @@ def address(port: str) -> str:
             return f"http://127.0.0.1:{port}/"
 
 
+def speaking_https(found: str) -> str:
+    """The port beside the plain one, once its certificate is made and said; off where that cannot be."""
+    port = os.environ.get(secure.PORT) or secure.beside(os.environ.get("PORT", "8000"))
+    spoken = secure.chosen({**os.environ, secure.PORT: port})
+    if spoken is None:
+        return "off"
+    try:
+        with socket.create_server(("", spoken.port)):
+            spoken.ensure()
+    except OSError as fault:
+        print(f"No https: port {spoken.port} or its certificate cannot be had ({fault}).\n", flush=True)
+        return "off"
+    print(f"By https, so that phones stay awake and work offline: {found}trust leads there.", flush=True)
+    if spoken.own is None:
+        mark = certificates.fingerprint(certificates.load(spoken.kept.authority))
+        print(f"The certificate's fingerprint: {mark}", flush=True)
+    print(flush=True)
+    return port
+
+
 def serve() -> None:
     """Migrate, say where, and hand over to gunicorn."""
     Database(database_url()).migrate()
     found = address(os.environ.get("PORT", "8000"))
     print(f"The referee sits at {found}\n", flush=True)
     segno.make(found).terminal(compact=True)
+    os.environ[secure.PORT] = speaking_https(found)
     os.chdir(ROOT)
     os.execv(sys.executable, [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"])
 

@@ -13,17 +13,28 @@ from typing import Any
 from gunicorn.http.errors import LimitRequestLine
 from gunicorn.workers.ggevent import GeventWorker
 
+from api import secure
+
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # more make small sums slower, not faster
 
 LINGER_SECONDS = 1.0
 LINGER_BYTES = 1 << 20
 
 
-class Worker(GeventWorker):
-    """Gunicorn's own worker, but for the answer to an address longer than limit_request_line."""
+secured = secure.chosen(os.environ)
+if secured:
+    secured.ensure()
+
+
+class Worker(secure.Speaker, GeventWorker):
+    """Gunicorn's own worker, but for the port that speaks https and the answer to an address that is too long."""
+
+    secured = secured
 
     def handle_error(self, req: Any, client: socket.socket, addr: Any, exc: BaseException) -> None:
         """The server never hands such a request to the app, so the app's answer is given here."""
+        if secure.broke_off(exc):
+            return None
         if not isinstance(exc, LimitRequestLine):
             return super().handle_error(req, client, addr, exc)
         from api.guarding import ALWAYS, DATA, POLICY
@@ -49,7 +60,9 @@ def hear_out(client: socket.socket) -> None:
         return
 
 
-bind = f"0.0.0.0:{os.environ.get('PORT', '8000')}"
+bind = [f"0.0.0.0:{os.environ.get('PORT', '8000')}"]
+if secured:
+    bind.append(f"0.0.0.0:{secured.port}")
 worker_class = Worker
 worker_connections = 2000
 workers = int(os.environ.get("WEB_CONCURRENCY", "1")) if os.environ.get("REDIS_URL") else 1

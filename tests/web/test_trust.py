@@ -1,0 +1,90 @@
+"""From the plain page to https: the way there can be read on any phone, and the page there can do what phones ask for."""
+
+from pathlib import Path
+from signal import SIGTERM
+
+import pytest
+
+from api.trust import words
+from tests.support.servers import free_port
+from tests.support.service import Service
+from tests.web.phone import Phone
+
+
+@pytest.fixture(scope="module")
+def service(browser, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("trust")
+    settings = {"HTTPS_PORT": str(free_port()), "CERTIFICATE_FOLDER": str(folder / "https")}
+    running = Service(f"sqlite:///{folder / 'x.sqlite3'}", **settings).ready()
+    yield running
+    running.end(SIGTERM)
+
+
+@pytest.fixture
+def at(browser, service):
+    """A phone in front of the plain port; it does not mind who signed a certificate."""
+    opened = []
+
+    def take(**settings) -> Phone:
+        context = browser.new_context(has_touch=True, ignore_https_errors=True, **settings)
+        context.set_default_timeout(8000)
+        opened.append(Phone(context, service.address))
+        return opened[-1]
+
+    yield take
+    for one in opened:
+        one.context.close()
+    assert not [fault for one in opened for fault in one.faults]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_way_there_fits_the_smallest_phone_and_is_read_aloud(at, language, scheme) -> None:
+    phone = at(viewport={"width": 320, "height": 568}, locale=language, color_scheme=scheme).go("/trust")
+    told = words()[language]
+    phone.page.get_by_role("heading", name=told["title"]).wait_for()
+    for device in told["devices"].values():
+        summary = phone.page.get_by_text(device["name"], exact=True)
+        if phone.page.locator("details[open]", has=summary).count() == 0:
+            summary.click()
+        for step in device["steps"]:
+            assert phone.page.get_by_text(step).is_visible()
+    assert phone.page.locator("html").get_attribute("lang") == language
+    assert phone.accessibility_faults() == []
+    assert not phone.too_wide() and phone.small_targets() == []
+    assert phone.page.locator("img").evaluate("(one) => one.complete && one.naturalWidth > 0")
+
+
+def test_a_phone_s_own_steps_stand_open(at) -> None:
+    agents = {"iphone": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)", "android": "Mozilla/5.0 (Android 16)"}
+    for key, agent in agents.items():
+        phone = at(user_agent=agent, locale="en").go("/trust")
+        assert phone.page.locator("details[open] summary").all_text_contents() == [words()["en"]["devices"][key]["name"]]
+
+
+def test_the_certificate_can_be_fetched(at, service) -> None:
+    phone = at(locale="en").go("/trust")
+    with phone.page.expect_download() as fetched:
+        phone.page.get_by_role("link", name="Download the certificate").click()
+    made = Path(service.settings["CERTIFICATE_FOLDER"]) / "authority.crt"
+    assert Path(fetched.value.path()).read_bytes() == made.read_bytes()
+
+
+def test_by_https_the_page_can_be_installed_stays_awake_and_works_offline(at, service) -> None:
+    phone = at(locale="en").go("/trust")
+    link = phone.page.get_by_role("link", name="Open the referee by https")
+    assert link.get_attribute("href").endswith(f":{service.settings['HTTPS_PORT']}/")
+    link.click()
+    phone.page.wait_for_url("https://**")
+    assert phone.page.evaluate("() => window.isSecureContext && 'wakeLock' in navigator")
+    assert phone.page.evaluate("async () => (await navigator.serviceWorker.ready).active !== null")
+
+
+def test_the_plain_page_is_no_secure_context_away_from_its_own_machine(at) -> None:
+    phone = at(locale="en").go("/trust")
+    there = phone.page.get_by_role("link", name="Open the referee by https").get_attribute("href")
+    plain = f"http://{there.split('/')[2].rpartition(':')[0]}:{phone.server.rpartition(':')[2]}"
+    if "127.0.0.1" in plain or "localhost" in plain:
+        pytest.skip("This machine has no address but its own.")
+    phone.page.goto(plain + "/")
+    assert phone.page.evaluate("() => window.isSecureContext") is False
