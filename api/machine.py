@@ -44,7 +44,9 @@ def addresses() -> list[str]:
 def _is_found(address: str) -> bool:
     """An address that works on one cable only, or leads back here, is of no use to a phone."""
     read = address_in(address)
-    return read is not None and not (read.is_loopback or read.is_unspecified or (read.version == 6 and read.is_link_local))
+    return read is not None and not (
+        read.is_loopback or read.is_unspecified or (read.version == 6 and read.is_link_local)
+    )
 
 
 def at_home(address: str) -> bool:

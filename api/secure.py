@@ -94,7 +94,7 @@ def broke_off(fault: BaseException) -> bool:
 
 
 class Speaker:
-    """Gunicorn's worker, as it listens on the second port too; stands before it among the classes a worker is made of."""
+    """Gunicorn's worker, as it listens on the second port too; it stands before that worker's own class."""
 
     secured: Secured | None = None
     context: Any = None

@@ -77,7 +77,15 @@ def resolved(wanted: list[str], held: dict[str, str]) -> dict[str, str]:
     with tempfile.TemporaryDirectory() as folder:
         constraints, report = Path(folder) / "held.txt", Path(folder) / "report.json"
         constraints.write_text("".join(f"{name}=={version}\n" for name, version in held.items()), encoding="utf-8")
-        asked = ["--dry-run", "--ignore-installed", "--quiet", "--constraint", str(constraints), "--report", str(report)]
+        asked = [
+            "--dry-run",
+            "--ignore-installed",
+            "--quiet",
+            "--constraint",
+            str(constraints),
+            "--report",
+            str(report),
+        ]
         subprocess.run([sys.executable, "-m", "pip", "install", *asked, *wanted], cwd=ROOT, check=True)
         found = [one["metadata"] for one in json.loads(report.read_text(encoding="utf-8"))["install"]]
     names = {normal(one["name"]): one["version"].partition("+")[0] for one in found}
@@ -134,7 +142,10 @@ def indexes() -> list[str]:
     told = subprocess.run([sys.executable, "-m", "pip", "config", "list"], capture_output=True, text=True, check=True)
     found = re.findall(r"^\S*\.(index-url|extra-index-url)='(.*)'$", told.stdout, re.MULTILINE)
     first = [address for key, value in found if key == "index-url" for address in value.split()]
-    return [*(first or [PyPI.simple_url]), *(address for key, value in found if key[0] == "e" for address in value.split())]
+    return [
+        *(first or [PyPI.simple_url]),
+        *(address for key, value in found if key[0] == "e" for address in value.split()),
+    ]
 
 
 if __name__ == "__main__":

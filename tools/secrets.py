@@ -9,15 +9,25 @@ from collections.abc import Iterator
 from pathlib import Path
 
 KINDS = {
-    "a private key": r"-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----",
-    "an access key of a cloud": r"\b(?:AKIA|ASIA)[0-9A-Z]{16}\b",
-    "a token of a code host": r"\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{60,}|glpat-[\w-]{20})",
-    "a token of a registry": r"\b(?:npm_[A-Za-z0-9]{36}|pypi-AgE[\w-]{50,})",
-    "a token of a chat": r"\bxox[abposr]-[A-Za-z0-9-]{10,}",
-    "a key of a service": r"\b(?:sk|rk)[-_](?:live|test|ant|proj)[-_][\w-]{16,}|\bAIza[\w-]{35}",
-    "a password in an address": r"\b[a-z][a-z0-9+]*://[^\s/:@\"'<>{}$]+:(?!password\b|secret\b|\.\.\.)[^\s/:@\"'<>{}$]{6,}@",
+    "a private key": (("PRIVATE KEY",), r"-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----"),
+    "an access key of a cloud": (("AKIA", "ASIA"), r"\b(?:AKIA|ASIA)[0-9A-Z]{16}\b"),
+    "a token of a code host": (
+        ("ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_", "glpat-"),
+        r"\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{60,}|glpat-[\w-]{20})",
+    ),
+    "a token of a registry": (("npm_", "pypi-AgE"), r"\b(?:npm_[A-Za-z0-9]{36}|pypi-AgE[\w-]{50,})"),
+    "a token of a chat": (("xox",), r"\bxox[abposr]-[A-Za-z0-9-]{10,}"),
+    "a key of a service": (
+        ("sk-", "sk_", "rk-", "rk_", "AIza"),
+        r"\b(?:sk|rk)[-_](?:live|test|ant|proj)[-_][\w-]{16,}|\bAIza[\w-]{35}",
+    ),
+    "a password in an address": (
+        ("://",),
+        r"\b[a-z][a-z0-9+]*://[^\s/:@\"'<>{}$]+:(?!password\b|secret\b|\.\.\.)[^\s/:@\"'<>{}$]{6,}@",
+    ),
 }
-SECRET = {kind: re.compile(pattern) for kind, pattern in KINDS.items()}
+"""How each kind begins, which is quickly looked for, and what it then looks like."""
+SECRET = {kind: (begins, re.compile(pattern)) for kind, (begins, pattern) in KINDS.items()}
 FINE = "no secret"
 LARGEST = 5 << 20
 
@@ -28,10 +38,17 @@ def in_text(text: str) -> Iterator[tuple[int, str]]:
     >>> list(in_text("plain\\nkey = AKIA" + "A" * 16))
     [(2, 'an access key of a cloud')]
     """
-    for number, line in enumerate(text.splitlines(), 1):
-        for kind, pattern in SECRET.items():
-            if FINE not in line and pattern.search(line):
-                yield number, kind
+    found = set()
+    for kind, (begins, pattern) in SECRET.items():
+        for begin in begins:
+            at = text.find(begin)
+            while at >= 0:
+                first, end = text.rfind("\n", 0, at) + 1, text.find("\n", at) % (len(text) + 1)
+                line = text[first:end]
+                if FINE not in line and pattern.search(line):
+                    found.add((text.count("\n", 0, at) + 1, kind))
+                at = text.find(begin, end)
+    yield from sorted(found)
 
 
 def in_files(root: Path) -> Iterator[str]:

@@ -1,13 +1,20 @@
-"""From the plain page to https: the way there can be read on any phone, and the page there can do what phones ask for."""
+"""From the plain page to https: any phone can read the way, and the page there can do what phones ask for."""
 
+import base64
+import hashlib
+import os
+import shutil
 from pathlib import Path
 from signal import SIGTERM
 
 import pytest
+from cryptography.hazmat.primitives import serialization
 
+from api import certificates
 from api.trust import words
 from tests.support.servers import free_port
 from tests.support.service import Service
+from tests.web.conftest import FLAGS, NAMES
 from tests.web.phone import Phone
 
 
@@ -37,8 +44,7 @@ def at(browser, service):
     assert not [fault for one in opened for fault in one.faults]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("de", "dark")])
 def test_the_way_there_fits_the_smallest_phone_and_is_read_aloud(at, language, scheme) -> None:
     phone = at(viewport={"width": 320, "height": 568}, locale=language, color_scheme=scheme).go("/trust")
     told = words()[language]
@@ -60,7 +66,9 @@ def test_a_phone_s_own_steps_stand_open(at) -> None:
     agents = {"iphone": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)", "android": "Mozilla/5.0 (Android 16)"}
     for key, agent in agents.items():
         phone = at(user_agent=agent, locale="en").go("/trust")
-        assert phone.page.locator("details[open] summary").all_text_contents() == [words()["en"]["devices"][key]["name"]]
+        assert phone.page.locator("details[open] summary").all_text_contents() == [
+            words()["en"]["devices"][key]["name"]
+        ]
 
 
 def test_the_certificate_can_be_fetched(at, service) -> None:
@@ -71,14 +79,32 @@ def test_the_certificate_can_be_fetched(at, service) -> None:
     assert Path(fetched.value.path()).read_bytes() == made.read_bytes()
 
 
-def test_by_https_the_page_can_be_installed_stays_awake_and_works_offline(at, service) -> None:
-    phone = at(locale="en").go("/trust")
+@pytest.fixture
+def trusting(browser, service):
+    """A browser that takes the certificate for good, as a phone does that trusts its authority."""
+    own = certificates.load(Path(service.settings["CERTIFICATE_FOLDER"]) / "server.crt")
+    spoken = own.public_key().public_bytes(serialization.Encoding.DER, serialization.PublicFormat.SubjectPublicKeyInfo)
+    known = base64.b64encode(hashlib.sha256(spoken).digest()).decode()
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)))
+    opened = browser.browser_type.launch(
+        executable_path=found, args=[*FLAGS, f"--ignore-certificate-errors-spki-list={known}"]
+    )
+    context = opened.new_context(locale="en")
+    context.set_default_timeout(8000)
+    yield Phone(context, service.address)
+    opened.close()
+
+
+def test_by_https_the_page_can_be_installed_stays_awake_and_works_offline(trusting, service) -> None:
+    phone = trusting.go("/trust")
     link = phone.page.get_by_role("link", name="Open the referee by https")
     assert link.get_attribute("href").endswith(f":{service.settings['HTTPS_PORT']}/")
     link.click()
     phone.page.wait_for_url("https://**")
     assert phone.page.evaluate("() => window.isSecureContext && 'wakeLock' in navigator")
-    assert phone.page.evaluate("async () => (await navigator.serviceWorker.ready).active !== null")
+    phone.page.wait_for_function("async () => (await navigator.serviceWorker.getRegistration())?.active")
+    phone.page.wait_for_function("() => caches.keys().then((kept) => kept.length > 0)")
+    assert phone.faults == []
 
 
 def test_the_plain_page_is_no_secure_context_away_from_its_own_machine(at) -> None:
