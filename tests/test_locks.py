@@ -1,6 +1,7 @@
 """The locks: everything with its hashes, from no index in particular, and nothing in serving that only tests need."""
 
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -40,3 +41,19 @@ def test_no_secret_is_written_down() -> None:
 )
 def test_a_secret_would_be_found(line) -> None:
     assert [number for number, _ in secrets.in_text(f"nothing\n{line}\n")] == [2]
+
+
+def test_a_secret_that_was_taken_out_again_is_found_in_the_history(tmp_path) -> None:
+    def git(*asked: str) -> None:
+        named = ["-c", "user.name=Anna", "-c", "user.email=anna@example.org", "-c", "commit.gpgsign=false"]
+        subprocess.run(["git", *named, *asked], cwd=tmp_path, check=True, capture_output=True)
+
+    git("init")
+    for content in ("token: gh" + "p_" + "a1B2" * 9, "token: none"):
+        (tmp_path / "settings.yaml").write_text(content)
+        git("add", ".")
+        git("commit", "-m", "One more")
+    assert list(secrets.in_files(tmp_path)) == []
+    assert [found.partition(" ")[2] for found in secrets.in_history(tmp_path)] == [
+        "settings.yaml: a token of a code host"
+    ]

@@ -25,9 +25,8 @@ class Answer:
     unasked: str = ""
 
     def told(self) -> str:
-        if self.unasked:
-            return f"{self.about}: NOT ASKED. {self.unasked}"
-        return "\n".join([f"{self.about}: {len(self.found)} found", *(f"  {one}" for one in self.found)])
+        head = f"{self.about}: NOT ASKED. {self.unasked}" if self.unasked else f"{self.about}: {len(self.found)} found"
+        return "\n".join([head, *(f"  {one}" for one in self.found)])
 
 
 def main() -> int:
@@ -46,8 +45,10 @@ def of_python(python: str, lock: str) -> Answer:
         packages = json.loads(said.stdout)["dependencies"]
     except (ValueError, KeyError):
         return Answer(lock, unasked=last_line(said.stderr))
+    skipped = [one["name"] for one in packages if "skip_reason" in one]
+    unasked = f"The registry tells nothing of {len(skipped)} of {len(packages)} packages." if skipped else ""
     holes = [(one, hole) for one in packages for hole in one.get("vulns", ())]
-    return Answer(lock, [f"{one['name']} {one['version']}: {hole['id']}" for one, hole in holes])
+    return Answer(lock, [f"{one['name']} {one['version']}: {hole['id']}" for one, hole in holes], unasked)
 
 
 def of_node() -> Answer:
