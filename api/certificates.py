@@ -165,7 +165,8 @@ def may_name(may: Sequence[x509.GeneralName], name: str) -> bool:
 
 def may_address(may: Sequence[x509.GeneralName], address: str) -> bool:
     networks = [one.value for one in may if isinstance(one, x509.IPAddress)]
-    return any(ip_network(address).subnet_of(one) for one in networks if one.version == ip_network(address).version)  # type: ignore[arg-type,union-attr]
+    asked = ip_network(address)
+    return any(asked.subnet_of(one) for one in networks if one.version == asked.version)  # type: ignore[arg-type]
 
 
 def fingerprint(certificate: x509.Certificate) -> str:
