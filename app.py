@@ -17,6 +17,7 @@ from api import (
     admitting,
     aside,
     books,
+    certificates,
     games,
     guarding,
     house_rules,
@@ -37,11 +38,13 @@ from api import (
     rules,
     scenes,
     seating,
+    secure,
     spec,
     tables,
     ticks,
     transcribing,
     transfer,
+    trust,
     turns,
     undo,
     visitors,
@@ -94,6 +97,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app = Flask("referee-app", root_path=str(ROOT / "api"))
     settings = {name: os.environ.get(name) for name in SETTINGS}
     app.config.update(DEFAULTS, DATABASE_URL=chosen_address(), **settings)
+    app.config[trust.NAME] = secure.chosen(os.environ)
     app.config.update(config or {})
     opened = Database(app.config["DATABASE_URL"])
     registry.keys()
@@ -115,6 +119,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     spec.describe(api, scenes.Changes, scenes.Asking)
     app.extensions["referee.api"] = api
     operations.register_docs(app)
+    trust.register(app)
     web.register(app)
     return app
 
@@ -131,12 +136,37 @@ def address(port: str, bound: str = "") -> str:
             return f"http://127.0.0.1:{port}/"
 
 
+def speaking_https(found: str) -> str:
+    """The port beside the plain one, once its certificate is made and said; off where that cannot be.
+
+    Behind a proxy, or for this machine alone (`BIND`), it is off unless somebody asks for it.
+    """
+    unsaid = "off" if os.environ.get("BIND") else secure.beside(os.environ.get("PORT", "8000"))
+    port = os.environ.get(secure.PORT) or unsaid
+    spoken = secure.chosen({**os.environ, secure.PORT: port})
+    if spoken is None:
+        return "off"
+    try:
+        with socket.create_server(("", spoken.port)):
+            spoken.ensure()
+    except OSError as fault:
+        print(f"No https: port {spoken.port} or its certificate cannot be had ({fault}).\n", flush=True)
+        return "off"
+    print(f"By https, so that phones stay awake and work offline: {found}trust leads there.", flush=True)
+    if spoken.own is None:
+        mark = certificates.fingerprint(certificates.load(spoken.kept.authority))
+        print(f"The certificate's fingerprint: {mark}", flush=True)
+    print(flush=True)
+    return port
+
+
 def serve() -> None:
     """Migrate, say where, and hand over to gunicorn; whose processes wait where the database is away."""
     outages.open_or_say(Database(chosen_address()))
     found = address(os.environ.get("PORT", "8000"), os.environ.get("BIND", ""))
     print(f"The referee sits at {found}\n", flush=True)
     segno.make(found).terminal(compact=True)
+    os.environ[secure.PORT] = speaking_https(found)
     os.chdir(ROOT)
     os.execv(sys.executable, [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"])
 

