@@ -99,6 +99,9 @@ class Writer:
         """The connection, when nothing is under way on it."""
         if self._is_spoilt:
             self._is_spoilt = False
+            if self._connection is not None:
+                with suppress(Exception):
+                    self._connection.invalidate()  # closed for good: given back, the file would stay as it was opened
             self._drop()
         return self._open()
 
