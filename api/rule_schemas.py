@@ -242,9 +242,7 @@ class Now(Loose):
     windows: Annotated[list[dict[str, Any]] | UnsetType, Meta(description="The same, as the game asks each seat.")] = (
         UNSET
     )
-    waits_for: Annotated[list[dict[str, Any]] | UnsetType, Meta(description="What must come before play goes on.")] = (
-        UNSET
-    )
+    waits_for: Annotated[list[dict[str, Any]] | UnsetType, Meta(description="What must come first.")] = UNSET
     card: Annotated[
         dict[str, Any] | UnsetType, Meta(description="The card asked for, with the moment it may be played.")
     ] = UNSET

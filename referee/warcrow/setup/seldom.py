@@ -4,6 +4,7 @@ from referee.warcrow.setup import seldom_told
 
 NAMES: tuple[str, ...] = (
     *seldom_told.NAMES,
+    "verb casts-on",
     "frame soaring",
     "verb takes-off",
     "verb comes-down",

@@ -154,7 +154,7 @@ export class Asking extends Asks {
   isLight = (ask: Ask, offer: Offer): boolean => !offer.price?.length && !this.isGrave(ask);
 
   begin = (ask: Ask): void => {
-    this.several = [];
+    [this.several, this.opened, this.picked] = [[], null, null];
     const [only, ...more] = ask.offers ?? [];
     if (ask.shapes?.some(isPutTogether)) this.shaping = new Shaping(ask);
     else if (ask.offers === null) this.form = ask;
