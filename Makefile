@@ -91,8 +91,7 @@ services:                ## Redis, PostgreSQL and the proxies for the service's 
 	command -v redis-server || (apt-get update -q && apt-get install -qy --no-install-recommends redis-server)
 	command -v initdb || ls /usr/lib/postgresql/*/bin/initdb \
 		|| (apt-get update -q && apt-get install -qy --no-install-recommends postgresql)
-	command -v nginx && command -v caddy && command -v docker-compose && command -v systemd-analyze \
-		|| (apt-get update -q && apt-get install -qy --no-install-recommends nginx caddy docker-compose systemd)
+	command -v nginx && command -v caddy || (apt-get update -q && apt-get install -qy --no-install-recommends nginx caddy)
 
 audit: $(STAMP)          ## known holes in what the locks name, and secrets in the files and their history
 	$(PYTHON) -m venv $(AUDIT)
