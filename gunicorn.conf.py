@@ -129,6 +129,12 @@ if own_folder:
     os.environ[counting] = own_folder
 
 
+def worker_exit(server, worker) -> None:
+    """The database is let go of, so that SQLite leaves all of it in its one file."""
+    if (app := getattr(worker, "wsgi", None)) is not None:
+        app.extensions["referee.database"].close()
+
+
 def child_exit(server, worker) -> None:
     """What a process that is gone held open is counted no more."""
     if os.environ.get(counting):

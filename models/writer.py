@@ -15,6 +15,7 @@ from gevent.threadpool import ThreadPool
 from sqlalchemy import Connection, Engine
 
 from models.faults import BUSY, FAILING, Unavailable
+from models.pace import Pace
 from models.prepared import Direct, commit, execute
 
 BUSY_SECONDS = 3.0
@@ -46,13 +47,17 @@ class Writer:
         self._connection: Connection | None = None
         self._group: Group | None = None
         self._thread: ThreadPool | None = None
+        self._waiting = 0
+        self._pace = Pace()
         self._is_spoilt = False
         self._vain = -A_WHILE
 
     @contextmanager
     def together(self) -> Iterator[Direct]:
         """A part of a transaction that others may have a part in: theirs stand when this one is taken back."""
+        self._waiting += 1
         with self._turn:
+            self._waiting -= 1
             group, direct = self._join()
             try:
                 yield direct
@@ -63,7 +68,9 @@ class Writer:
                 execute(direct, "RELEASE part")
             group.parts += 1
             is_first = group.parts == 1
-        if is_first:
+            if is_first and not self._waiting:
+                self._store(group)
+        if is_first and self._group is group:
             self._store_with_others(group)
         group.stored.wait()
         group.check()
@@ -153,11 +160,17 @@ class Writer:
         """Why it came to nothing, or None when it is on disk."""
         connection = self._open()
         direct = Direct(connection.dialect, connection.connection)
+        begun = time.monotonic()
         try:
-            self._beside(lambda: commit(direct))
+            if self._pace.is_quick():
+                commit(direct)
+            else:
+                self._beside(lambda: commit(direct))
         except Unavailable as fault:
             direct.connection.rollback()
             return fault
+        finally:
+            self._pace.saw(time.monotonic() - begun, self._waiting)
         return None
 
     def _beside(self, wait: Callable[[], None]) -> None:
