@@ -92,5 +92,6 @@ def test_a_kill_under_load_loses_no_acknowledged_action(service: Service):
     service.launch()
     service.ready()
     kept = service.get(table, opened["pass"])["version"]
-    assert sorted(acknowledged) == list(range(1, len(acknowledged) + 1))
+    assert len(set(acknowledged)) == len(acknowledged), "none was told twice"
+    assert max(acknowledged) <= kept, "none is lost; of what is stored together some may not have been told"
     assert len(acknowledged) <= kept <= len(acknowledged) + len(phones)
