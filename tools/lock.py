@@ -140,12 +140,9 @@ def pages(name: str) -> Iterator[str]:
 @cache
 def indexes() -> list[str]:
     told = subprocess.run([sys.executable, "-m", "pip", "config", "list"], capture_output=True, text=True, check=True)
-    found = re.findall(r"^\S*\.(index-url|extra-index-url)='(.*)'$", told.stdout, re.MULTILINE)
-    first = [address for key, value in found if key == "index-url" for address in value.split()]
-    return [
-        *(first or [PyPI.simple_url]),
-        *(address for key, value in found if key[0] == "e" for address in value.split()),
-    ]
+    found = re.findall(r"^\S*?\.(extra.)?index.url='(.*)'$", told.stdout, re.MULTILINE)
+    first = [address for extra, value in found if not extra for address in value.split()]
+    return [*(first or [PyPI.simple_url]), *(address for extra, value in found if extra for address in value.split())]
 
 
 if __name__ == "__main__":
