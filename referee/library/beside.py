@@ -4,11 +4,12 @@ A text speaks of it when it has most of the question's telling words, by how tel
 """
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import cache
 
 from msgspec import Struct
 
 from referee.library import inventory
+from referee.library.folders import remembered
 from referee.library.inventory import Ambiguity, Example
 from referee.library.words import terms
 
@@ -27,33 +28,49 @@ class Beside(Struct, frozen=True):
     """`example`, `reading` (the first), or nothing."""
 
 
+class Texts(Struct, frozen=True):
+    """All that may stand beside a rule, each with the stems of its words; of the examples, the plainest first."""
+
+    examples: list[tuple[Example, frozenset[str]]]
+    readings: list[tuple[Ambiguity, frozenset[str]]]
+
+
+NOTHING = Beside(None, [])
+
+
+@remembered
+def texts() -> Mapping[str, Texts]:
+    """By rule, where there are any."""
+    stems = cache(lambda text: frozenset(terms(text)))
+    found = {}
+    for rule in inventory.rules():
+        examples = sorted(inventory.examples_of(rule.id), key=lambda one: len(one.rules))
+        shown = [(one, stems(f"{one.given} {one.when} {one.then}")) for one in examples]
+        read = [(one, stems(f"{one.topic} {one.reading}")) for one in inventory.ambiguities_of(rule.id)]
+        if shown or read:
+            found[rule.id] = Texts(shown, read)
+    return found
+
+
 def beside(rule_id: str, asked: Mapping[str, float]) -> Beside:
     """What stands beside a rule, by the telling words of a question and how telling each is."""
-    examples = sorted(inventory.examples_of(rule_id), key=lambda one: len(one.rules))
-    readings = inventory.ambiguities_of(rule_id)
-    if not examples and not readings:
-        return Beside(None, [])
-    shown = {one.id: _share(asked, f"{one.given} {one.when} {one.then}") for one in examples}
-    read = [_share(asked, f"{one.topic} {one.reading}") for one in readings]
-    examples.sort(key=lambda one: -shown[one.id])
-    order = sorted(range(len(readings)), key=lambda place: -read[place])
-    example = examples[0] if examples else None
-    most_shown = shown[example.id] if example else 0.0
-    most_read = max(read, default=0.0)
+    told = texts().get(rule_id)
+    if told is None:
+        return NOTHING
+    shown = [_share(asked, has) for _, has in told.examples]
+    read = [_share(asked, has) for _, has in told.readings]
+    most_shown, most_read = max(shown, default=0.0), max(read, default=0.0)
+    example = told.examples[shown.index(most_shown)][0] if shown else None
+    order = sorted(range(len(read)), key=lambda place: -read[place])
     fits = "" if max(most_shown, most_read) < SPEAKS else "reading" if most_read >= most_shown else "example"
-    return Beside(example, [readings[place] for place in order], fits)
+    return Beside(example, [told.readings[place][0] for place in order], fits)
 
 
-def _share(asked: Mapping[str, float], text: str) -> float:
-    """How much of a question a text has."""
-    has = _stems(text).intersection(asked)
+def _share(asked: Mapping[str, float], stems: frozenset[str]) -> float:
+    """How much of a question a text of these stems has."""
+    has = stems.intersection(asked)
     return _sum(asked[term] for term in has) / _sum(asked.values()) if len(has) >= FEWEST else 0.0
 
 
 def _sum(worths: Iterable[float]) -> float:
     return sum(worths, 1e-9)
-
-
-@lru_cache(maxsize=4096)
-def _stems(text: str) -> frozenset[str]:
-    return frozenset(terms(text))

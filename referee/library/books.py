@@ -3,7 +3,7 @@
 A book that contradicts itself does not load: the error names the id and what is wrong with it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -102,14 +102,16 @@ class Book(msgspec.Struct, frozen=True):
         return places()[self.key].game
 
 
+@remembered
 def game_of_book() -> Mapping[str, str]:
     """Which game each book is of."""
     return {key: place.game for key, place in places().items()}
 
 
-def games() -> list[str]:
+@remembered
+def games() -> Sequence[str]:
     """Every title there are books of."""
-    return list(dict.fromkeys(game_of_book().values()))
+    return tuple(dict.fromkeys(game_of_book().values()))
 
 
 @remembered

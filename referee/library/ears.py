@@ -33,6 +33,8 @@ VERY_LIKE = 0.85
 """The same where the sound is not quite the same."""
 ALL_BUT = 0.93
 """The same where nothing about the words is odd: they may well be what was meant."""
+MADE_UP = 0.1
+"""How much more like an odd run counts for a name that is no English word: those are what dictation does not know."""
 NEVER = 2.0
 _PRINTED = re.compile(r"(?<=[a-z,;] )[A-Z][a-z]{3,}")
 _TITLES = re.compile(r"[A-Z][a-z]+(?: (?:of |the )?[A-Z][a-z]+)+")
@@ -98,6 +100,7 @@ class Ears:
         self._names = names
         self._usual = STOP_WORDS.union(word for word, count in counts.items() if count > ODD)
         self._alone = english().difference(counts, STOP_WORDS)
+        self._made_up = {name for name, parts in names.items() if len(parts) == 1 and name not in english()}
         self._sounds = {name: together(parts) for name, parts in names.items()}
         self._exact: dict[str, list[str]] = {}
         self._near: dict[str, list[str]] = {}
@@ -112,10 +115,12 @@ class Ears:
         exact, openings = self._exact, self._openings
         runs = [
             (like, run, name)
-            for run, code, opening in _spoken(tuple(told))
-            if code in exact or opening in openings
-            for like, name in self._like(told[run], code)
+            for run, said, code, opening in _spoken(tuple(told))
+            if (code in exact or opening in openings) and self._may_be_name(said)
+            for like, name in self._like(said, code)
         ]
+        if not runs:
+            return []
         taken: set[int] = set()
         found = []
         for _, run, name in sorted(runs, key=lambda one: -one[0]):
@@ -124,38 +129,45 @@ class Ears:
                 found.append((run, name))
         return sorted(found, key=lambda one: one[0].start)
 
-    def _like(self, run: list[str], code: str) -> Iterator[tuple[float, list[str]]]:
-        """The names a run sounds like, and how like it is.
+    def _may_be_name(self, run: tuple[str, ...]) -> bool:
+        """Little words belong to one only beside an odd word; alone, only a word that is English and not the game's."""
+        if len(run) == 1:
+            return run[0] in self._alone
+        return not self._usual.issuperset(run) or STOP_WORDS.isdisjoint(run)
 
-        Little words belong to a name only beside an odd word; alone, only a word that is English and not the game's.
-        """
+    def _like(self, run: tuple[str, ...], code: str) -> Iterator[tuple[float, list[str]]]:
+        """The names a run sounds like, and how like it is."""
         is_odd = not self._usual.issuperset(run)
-        if not (run[0] in self._alone if len(run) == 1 else is_odd or STOP_WORDS.isdisjoint(run)):
-            return
         joined = "".join(run)
-        if len(joined) < SHORTEST or not joined.isalpha():
-            return
         near = [*self._exact.get(code, ())]
         if len(run) > 1:
-            near += [name for left in sorted(_misheard(code)) for name in self._near.get(left, ())]
+            near += [name for left in _misheard(code) for name in self._near.get(left, ())]
         for name in dict.fromkeys(near):
             parts = self._names[name]
             if len(run) == 1 and (len(parts) > 1 or len(code) < LONG_SOUND):
                 continue
-            like = jaro_winkler_similarity(joined, name)
+            like = jaro_winkler_similarity(joined, name) + (MADE_UP if is_odd and name in self._made_up else 0)
             if like >= _least(code, self._sounds[name], is_odd) and not _says(run, parts):
                 yield like, parts
 
 
 @lru_cache(maxsize=8)
-def _spoken(told: tuple[str, ...]) -> list[tuple[slice, str, str]]:
-    """Every run of words with how it sounds, and how that begins where it is long; every game asks for the same."""
+def _spoken(told: tuple[str, ...]) -> list[tuple[slice, tuple[str, ...], str, str]]:
+    """Every run of words that is long enough for a name, with how it sounds, and how that begins where it is long.
+
+    Every game asks for the same.
+    """
     found = []
     for start in range(len(told)):
-        code = ""
-        for end in range(start + 1, min(start + LONGEST_RUN, len(told)) + 1):
-            code = _joined(code, told[end - 1])
-            found.append((slice(start, end), code, code[:OPENING] if len(code) >= LONG_SOUND else ""))
+        code, letters = "", 0
+        for end, word in enumerate(told[start : start + LONGEST_RUN], start + 1):
+            if not word.isalpha():
+                break
+            code = _joined(code, word)
+            letters += len(word)
+            if letters >= SHORTEST:
+                opening = code[:OPENING] if len(code) >= LONG_SOUND else ""
+                found.append((slice(start, end), told[start:end], code, opening))
     return found
 
 
@@ -163,19 +175,22 @@ def _least(code: str, other: str, is_odd: bool) -> float:
     """How like in letters what sounds so must be."""
     if code == other and is_odd:
         return LIKE.get(len(code), BARELY_LIKE if len(code) > 1 else NEVER)
+    if code == other and len(code) >= OPENING:
+        return ALL_BUT
     if min(len(code), len(other)) < LONG_SOUND or damerau_levenshtein_distance(code, other) > 1:
         return NEVER
     return VERY_LIKE if is_odd else ALL_BUT
 
 
-def _says(run: list[str], name: list[str]) -> bool:
+def _says(run: Iterable[str], name: list[str]) -> bool:
     """Whether the words say the name already."""
     said = {stem(word) for word in run}
     return all(stem(word) in said for word in name)
 
 
-def _misheard(code: str) -> set[str]:
+@lru_cache(maxsize=16384)
+def _misheard(code: str) -> list[str]:
     """Of a long sound, what is left when one consonant is not heard, and all of it."""
     if len(code) < LONG_SOUND:
-        return set()
-    return {code, *(code[:at] + code[at + 1 :] for at in range(1, len(code)))}
+        return []
+    return sorted({code, *(code[:at] + code[at + 1 :] for at in range(1, len(code)))})

@@ -8,6 +8,7 @@ or without the files in model/, `load` gives None and the search goes on by full
 from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from itertools import chain, pairwise
 from typing import Any
 from zlib import crc32
@@ -50,7 +51,8 @@ class Model:
 
     def __init__(self, shape: Shape, known: Iterable[str], rows: Any, scales: Any) -> None:
         self.sharpness = shape.sharpness
-        self._row = {word: row for row, word in enumerate(known)}
+        self.known = tuple(known)
+        self._row = {word: row for row, word in enumerate(self.known)}
         self._rows, self._scales = rows, scales
         self._first_bucket = shape.words
         self._buckets = shape.buckets
@@ -121,7 +123,11 @@ def small_numbers(vectors: Any) -> tuple[bytes, bytes]:
 @cache
 def known_words() -> tuple[str, ...]:
     """The words that have a vector, in the order of the vectors."""
-    return tuple(files(__package__).joinpath("model", "words.txt").read_text().split())
+    return _words(files(__package__).joinpath("model"))
+
+
+def _words(folder: Traversable) -> tuple[str, ...]:
+    return tuple(folder.joinpath("words.txt").read_text().split())
 
 
 @cache
@@ -130,8 +136,13 @@ def load() -> Model | None:
     folder = files(__package__).joinpath("model")
     if numpy is None or not folder.joinpath("shape.json").is_file():
         return None
+    return read(folder)
+
+
+def read(folder: Traversable) -> Model:
+    """The model of a folder."""
     shape = msgspec.json.decode(folder.joinpath("shape.json").read_bytes(), type=Shape)
     raw = b"".join(folder.joinpath(f"vectors-{part}.bin").read_bytes() for part in range(shape.parts))
     rows = numpy.frombuffer(raw, dtype=numpy.int8).reshape(-1, shape.dimensions)
     scales = numpy.frombuffer(folder.joinpath("scales.bin").read_bytes(), dtype="<f2").astype(numpy.float32)
-    return Model(shape, known_words(), rows, scales)
+    return Model(shape, _words(folder), rows, scales)

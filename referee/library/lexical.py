@@ -49,12 +49,12 @@ class Row(msgspec.Struct, frozen=True):
 
 class Index(msgspec.Struct, frozen=True):
     """What is worked out once. For each word of the rules: which have it, how rare it is, what each rule gains
-    when it is asked for, by itself or by the best of the words like it. For other words: what they are like."""
+    when it is asked for, by itself or by the best of the words like it. For other words: the same by those alone."""
 
     own: dict[str, bytes]
     rarity: dict[str, float]
     gains: dict[str, Row]
-    strange: dict[str, dict[str, float]]
+    strange: dict[str, Row]
 
 
 class Lexical:
@@ -64,7 +64,6 @@ class Lexical:
         self.rarity = index.rarity
         self._index = index
         self._size = size
-        self._strange: dict[str, Row] = {}
         self._numbers: dict[str, int] = {}
 
     def read(self) -> None:
@@ -93,12 +92,7 @@ class Lexical:
 
     def row(self, term: str) -> Row | None:
         """What each rule gains when a word is asked for; a word that no rule has stands for those it is like."""
-        row = self._index.gains.get(term) or self._strange.get(term)
-        if row is None and term in self._index.strange:
-            likes = self._index.strange[term].items()
-            rows = [(self._index.gains[like].read(), part / WHOLE) for like, part in likes]
-            row = self._strange[term] = _written(_best_of([({}, 1.0), *rows]))
-        return row
+        return self._index.gains.get(term) or self._index.strange.get(term)
 
     def matched(self, terms: Iterable[str], place: int) -> list[str]:
         """Which of these words the rule itself has, the telling ones first."""
@@ -118,12 +112,11 @@ def index(bags: Sequence[Mapping[str, float]], alike: Alike) -> Index:
     for term, found in worth.items():
         likes = [(worth[other], part) for other, part in alike.get(term, {}).items() if other in worth]
         gains[term] = _written(_best_of([(found, 1.0), *likes]))
-    known = {
-        term: {other: part for other, part in likes.items() if other in worth}
-        for term, likes in alike.items()
-        if term not in worth
-    }
-    strange = {term: likes for term, likes in known.items() if likes}
+    strange = {}
+    for term, others in alike.items():
+        rows = [(gains[other].read(), part / WHOLE) for other, part in others.items() if other in worth]
+        if rows and term not in worth:
+            strange[term] = _written(_best_of([({}, 1.0), *rows]))
     return Index({term: array("I", found).tobytes() for term, found in worth.items()}, rarity, gains, strange)
 
 
@@ -164,11 +157,11 @@ def _written(worths: Worths) -> Row:
 
 
 def best(
-    scores: Sequence[int], limit: int, floor: int = 1, seldom: Container[int] = (), less: int = 0
+    scores: Sequence[int], limit: int, floor: int = 1, gives_way: Sequence[tuple[Container[int], int]] = ()
 ) -> list[tuple[int, int]]:
     """The highest scores that reach the floor with their places, the highest first; of equals, the earlier.
 
-    Places that are seldom meant score so much less, though never nought.
+    Places that give way score so much less, though never nought; it is looked at only for those that score high.
     """
     most = max(scores, default=0)
     if most < floor:
@@ -177,8 +170,9 @@ def best(
     while True:
         bar = max(least, floor, 1)
         high = [(at, score) for at, score in enumerate(scores) if score >= bar]
-        found = [(at, max(score - less, 1) if at in seldom else score) for at, score in high]
-        found = [one for one in found if one[1] >= bar]
+        for places, less in gives_way:
+            high = [(at, max(score - less, 1) if at in places else score) for at, score in high]
+        found = [one for one in high if one[1] >= bar]
         if len(found) >= limit or bar > least:
             return sorted(found, key=lambda one: -one[1])[:limit]
         least = least * 2 // 3

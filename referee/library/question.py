@@ -15,12 +15,15 @@ from referee.library.words import STOP_WORDS, stems, words
 
 LONGEST_PART = 28
 """So many words are read in one, and a question that has no more."""
+MOST_PARTS = 24
+"""So many are read one by one; nobody puts a question in more sentences than that, and each has its price."""
 ASKS, TELLS = 2, 1
 """What a word counts that asks, and one that tells what happened."""
 ENOUGH = 2
 """So many telling words make a question; with fewer, what was said before it is needed."""
 _SENTENCE = re.compile(r"[^.?!;\n]+[.?!;\n]*")
 _CUT = re.compile(r",|:| - |\b(?:and|but|so|because|while|since|then)\b")
+_DOUBLED = re.compile(r"(.)\1+")
 _ASKING = """
 what whats when where who whos whom whose which how why can could may might must do does did is are am was were should
 shall will would has have
@@ -69,7 +72,7 @@ class Question(msgspec.Struct, frozen=True):
         sentences = _about_this(_TALK.sub(" ", text))
         elsewhere = any(_ELSEWHERE.search(sentence) for sentence in sentences)
         asked = cls([], {}, {}, elsewhere, _questions(sentences) > 1)
-        return asked.made([*_parts(sentences)], {})
+        return asked.made(_few([*_parts(sentences)]), {})
 
     def made(self, parts: list[Part], corrected: dict[str, str]) -> "Question":
         """The same question in these parts."""
@@ -78,6 +81,12 @@ class Question(msgspec.Struct, frozen=True):
             for term in stems(part.words):
                 terms[term] = max(terms.get(term, 0), part.weight)
         return msgspec.structs.replace(self, parts=parts, terms=terms, corrected=corrected)
+
+    @property
+    def pieces(self) -> set[str]:
+        """The words that are a name, but for doubled letters, once they are put together."""
+        split = [heard for heard, name in self.corrected.items() if " " in heard and _single(heard) == _single(name)]
+        return {piece for heard in split for piece in heard.split()}
 
     @property
     def words(self) -> list[str]:
@@ -101,6 +110,17 @@ def _parts(sentences: list[str]) -> Iterator[Part]:
     for sentence, does_ask in zip(sentences, asks, strict=True):
         for piece in _pieces(sentence):
             yield Part(piece, ASKS if does_ask else TELLS)
+
+
+def _few(parts: list[Part]) -> list[Part]:
+    """The same words in few parts: where there are too many, those that count the same are read as one text."""
+    if len(parts) <= MOST_PARTS:
+        return parts
+    few: list[Part] = []
+    for weight in (ASKS, TELLS):
+        told = [*chain.from_iterable(part.words for part in parts if part.weight == weight)]
+        few += [Part(told[start : start + LONGEST_PART], weight) for start in range(0, len(told), LONGEST_PART)]
+    return few
 
 
 def _questions(sentences: list[str]) -> int:
@@ -155,4 +175,13 @@ def _clauses(sentence: str) -> Iterator[list[str]]:
 
 def without_fillers(told: list[str]) -> list[str]:
     """The words that are not mere sounds; all of them where nothing else was said."""
-    return [word for word in told if word not in FILLERS] or told
+    return told if FILLERS.isdisjoint(told) else [word for word in told if word not in FILLERS] or told
+
+
+def _single(text: str) -> str:
+    """Its letters, of doubled ones the first.
+
+    >>> _single("polly morph"), _single("for saken")
+    ('polymorph', 'forsaken')
+    """
+    return _DOUBLED.sub(r"\1", text.replace(" ", ""))

@@ -131,6 +131,11 @@ def load() -> Reader | None:
     folder = files(__package__).joinpath("model")
     if numpy is None or onnxruntime is None or not folder.joinpath("reader.onnx").is_file():
         return None
+    return read(folder)
+
+
+def read(folder: Traversable) -> Reader:
+    """The reader of a folder, with what it made of the phrasings."""
     reader = unread(folder)
     shipped = msgspec.msgpack.decode(folder.joinpath("phrasings.bin").read_bytes(), type=Shipped)
     reader.read = shipped.vectors()

@@ -8,7 +8,7 @@ game by game; an answer never depends on what was asked before.
 ['wbg.card.faerie-fire']
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
 
@@ -16,12 +16,13 @@ import msgspec
 
 from referee.library import force, inventory, sense
 from referee.library.arranging import MORE, arranged
-from referee.library.beside import Beside, beside
+from referee.library.beside import Beside, beside, texts
 from referee.library.conditions import Setting
 from referee.library.folders import HERE, folders, remembered
 from referee.library.inventory import Ambiguity, Example, Rule
+from referee.library.packing import Packed, pack
 from referee.library.question import Question
-from referee.library.shelf import Found, Packed, Shelf, pack
+from referee.library.shelf import Found, Shelf
 
 LONGEST_QUESTION = 1000
 MOST_RESULTS = 50
@@ -74,21 +75,37 @@ def search(q: str, game: str | None = None, book: str | None = None, limit: int 
     if len(q) > LONGEST_QUESTION:
         raise ValueError(f"A question has at most {LONGEST_QUESTION} characters; this one has {len(q)}.")
     wanted = min(max(limit, 0), MOST_RESULTS)
-    asked_of = [shelf(key) for key in _games(game, book)]
     asked = Question.of(q)
+    asked_of = _understood(asked, [shelf(key) for key in _games(game, book)])
     found: list[tuple[Found, Shelf, Question]] = []
-    corrected: dict[str, str] = {}
     settled = False
-    for each in asked_of:
-        question = each.understand(asked)
-        corrected |= question.corrected
+    for each, question in asked_of:
         floor = found[-1][0].score if found and len(found) == wanted else 0.0
         here = each.find(question, book, max(wanted, 1), floor)
         settled = settled or each.settles(question, here)
         found += [(one, each, question) for one in here]
         found = sorted(found, key=lambda one: -one[0].score)[:wanted]
-    hits = [hit for one, each, question in found for hit in _hits([one], each, question)]
-    return Answer(hits, engine(), corrected, settled, _is_either(hits, settled, asked))
+    telling = {each: each.telling(question) for _, each, question in found}
+    hits = [_hit(one, telling[each]) for one, each, _ in found]
+    either = _is_either(hits, settled, asked)
+    return Answer(hits, engine(), _corrected(found[: 2 if either else 1]), settled, either)
+
+
+def _understood(asked: Question, shelves: list[Shelf]) -> list[tuple[Shelf, Question]]:
+    """The question as each game reads it; what is a name of one in pieces is no misspelt word of another."""
+    read = [(each, each.understand(asked)) for each in shelves]
+    pieces = {piece for _, question in read for piece in question.pieces}
+    if not pieces:
+        return read
+    return [(each, each.understand(asked, pieces)) for each in shelves]
+
+
+def _corrected(leading: list[tuple[Found, Shelf, Question]]) -> dict[str, str]:
+    """How the question was read for what answers it: what another game would have heard in it is nobody's concern."""
+    corrected: dict[str, str] = {}
+    for _, _, question in leading:
+        corrected |= question.corrected
+    return corrected
 
 
 def search_at(table: Setting, q: str, game: str, book: str | None = None, limit: int = 5) -> Answer:
@@ -108,7 +125,11 @@ def search_at(table: Setting, q: str, game: str, book: str | None = None, limit:
 
 def _hits(found: list[Found], shelf: Shelf, question: Question) -> list[Hit]:
     telling = shelf.telling(question)
-    return [Hit(one.rule, round(one.score, 4), one.explain(), beside(one.rule.id, telling)) for one in found]
+    return [_hit(one, telling) for one in found]
+
+
+def _hit(found: Found, telling: Mapping[str, float]) -> Hit:
+    return Hit(found.rule, round(found.score, 4), found.explain(), beside(found.rule.id, telling))
 
 
 def _is_either(hits: list[Hit], settled: bool, question: Question) -> bool:
@@ -129,13 +150,15 @@ def engine() -> str:
 @remembered
 def shelf(game: str) -> Shelf:
     """The index of one game, made at its first question unless it was put back before."""
-    return Shelf(game, _packed.get(game) or pack(game))
+    felt = sense.load()
+    return Shelf(game, _packed.get(game) or pack(game, felt), felt)
 
 
 def warm() -> None:
     """Make every index now, so that the first question need not wait."""
     for game in inventory.games():
-        shelf(game)
+        shelf(game).warm()
+    texts()
 
 
 def packed() -> bytes:

@@ -7,6 +7,7 @@ where neither is, `load` gives None.
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from referee.library import embedding, reader
@@ -27,7 +28,7 @@ class Sense:
     def __init__(self, words: Model, whole: Reader | None, axes: Any) -> None:
         self.sharpness = words.sharpness
         self.whole = whole
-        self._words, self._axes = words, axes
+        self.words, self._axes = words, axes
         self._kept: dict[tuple[Any, ...], Any] = {}
 
     def scene(self, parts: Sequence[Part]) -> Any:
@@ -48,7 +49,7 @@ class Sense:
 
     def _felt(self, parts: Sequence[Part]) -> Any:
         if len(parts) == 1:
-            words = self._words.sentence(parts[0].words)
+            words = self.words.sentence(parts[0].words)
             return words if self.whole is None else self._joined(words, self.whole.sentence(parts[0].words))
         each = self.sentences([part.words for part in parts])
         by_weight = [[place for place, part in enumerate(parts) if part.weight == weight] for weight in (ASKS, TELLS)]
@@ -56,7 +57,7 @@ class Sense:
 
     def sentences(self, told: list[list[str]]) -> Any:
         """The vectors of many sentences, one a row."""
-        words = self._words.sentences(told)
+        words = self.words.sentences(told)
         return words if self.whole is None else self._joined(words, self.whole.sentences(told))
 
     def _joined(self, words: Any, whole: Any) -> Any:
@@ -80,8 +81,15 @@ def load() -> Sense | None:
 
 @cache
 def _together(words: Model, whole: Reader | None) -> Sense:
-    axes = None
-    if whole is not None:
-        raw = files(__package__).joinpath("model", "axes.bin").read_bytes()
-        axes = numpy.frombuffer(raw, "<f2").astype(numpy.float32).reshape(-1, DIMENSIONS)
+    axes = None if whole is None else _axes(files(__package__).joinpath("model"))
     return Sense(words, whole, axes)
+
+
+def read(folder: Traversable) -> Sense:
+    """The sense of a folder that has all of it."""
+    return Sense(embedding.read(folder), reader.read(folder), _axes(folder))
+
+
+def _axes(folder: Traversable) -> Any:
+    raw = folder.joinpath("axes.bin").read_bytes()
+    return numpy.frombuffer(raw, "<f2").astype(numpy.float32).reshape(-1, DIMENSIONS)

@@ -23,7 +23,7 @@ class Measure(Struct, frozen=True):
 
 BY_WORDS = Measure(0.66, 0.45)
 WITH_VECTORS = Measure(0.5, 0.42)
-WITH_READER = Measure(0.58, 0.5)
+WITH_READER = Measure(0.54, 0.5)
 
 
 def settles(near: float, strange: float, is_loose: bool, sense: Sense | None) -> bool:

@@ -1,35 +1,35 @@
 """A shelf: the rules of one game, indexed by words and by meaning.
 
 The score of a rule is how near the question comes in meaning plus how well its words fit; without the
-sentence model it is the words alone. What is worked out from the books can be packed and put on the shelf
-again, so that it need not be worked out at every start.
+sentence model it is the words alone. What is worked out from the books is packed and put on the shelf (packing.py).
 """
 
-from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from functools import cache, cached_property, lru_cache, partial
 from itertools import chain
 
 import msgspec
 
-from referee.library import force, inventory, lexical, meanings, sense, settling, synonyms
+from referee.library import force, inventory, lexical, meanings, settling
 from referee.library.conditions import Setting
 from referee.library.ears import Ears, names
 from referee.library.inventory import Rule
+from referee.library.packing import Packed, rules_of
+from referee.library.particular import Particular
 from referee.library.question import Part, Question, without_fillers
+from referee.library.sense import Sense
 from referee.library.spelling import Spelling, english
-from referee.library.vocabulary import Vocabulary
 from referee.library.words import STOP_WORDS, stem, stems, terms, words
 
 WORDS_BESIDE_MEANING = 0.12
 """What a full fit of the words is worth beside a full agreement in meaning."""
-NAMED = 2
-"""What a word of a rule's id counts, beside a word of its text."""
-FAINTLY = 0.15
-"""What a word of an example or of an unclear point counts, beside a word of the rule."""
 SELDOM = ("scenario", "comp", "component")
 SELDOM_MEANT = 0.02
 """What rules of one scenario only, and lists of components, give way: who means them names them."""
+UNNAMED = 0.06
+"""What rules give way, away from a table, that hang on something particular no word of the question names."""
+HEARD = 3
+"""What a word of a name counts that was only heard, beside one that was said: somebody meant it who said all that."""
 UNKNOWN_WORD = 5.0
 """How telling a word is that no rule of the game has."""
 MEANT_HERE = 0.04
@@ -52,47 +52,19 @@ class Standing(msgspec.Struct, frozen=True):
     out: frozenset[int] = frozenset()
     seldom: frozenset[int] = frozenset()
     special: frozenset[int] = frozenset()
-
-
-class Packed(msgspec.Struct, frozen=True):
-    """What is worked out from the rules of a game: phrasings by rule, words with how often they are used."""
-
-    phrases: list[list[str]]
-    counts: dict[str, int]
-    lexical: lexical.Index
-    vectors: bytes
-
-
-def pack(game: str) -> Packed:
-    """Work out the index of one game."""
-    rules, phrases = _rules_of(game), phrasings(game)
-    vocabulary, told = understood(phrases)
-    bags = [_bag(rule, group) for rule, group in zip(rules, told, strict=True)]
-    felt = sense.load()
-    vectors = meanings.pack(felt, told) if felt else b""
-    return Packed(phrases, vocabulary.counts, lexical.index(bags, synonyms.alike(game)), vectors)
-
-
-def phrasings(game: str) -> list[list[str]]:
-    """By rule, its text under its heading, and then the ways players ask for it."""
-    return [[f"{rule.section} {rule.text}", *inventory.asked().get(rule.id, ())] for rule in _rules_of(game)]
-
-
-def understood(phrases: list[list[str]]) -> tuple[Vocabulary, list[list[list[str]]]]:
-    """The vocabulary of a game, and the words of its phrasings by rule; of each rule's, the first is its text."""
-    told = [[words(phrase) for phrase in group] for group in phrases]
-    vocabulary = Vocabulary((group[0] for group in told), chain.from_iterable(group[1:] for group in told))
-    return vocabulary, [[vocabulary.right(phrase) for phrase in group] for group in told]
+    is_known: bool = False
+    """Whether it is known what is played, as at a table it is."""
 
 
 class Shelf:
     """The index of one game."""
 
-    def __init__(self, game: str, packed: Packed) -> None:
+    def __init__(self, game: str, packed: Packed, felt: Sense | None) -> None:
         self.packed = packed
-        self.rules = _rules_of(game)
-        self.sense = sense.load()
+        self.rules = rules_of(game)
+        self.sense = felt
         self._lexical = lexical.Lexical(packed.lexical, len(self.rules))
+        self._particular = Particular(self.rules, packed.naming)
         self.standing = lru_cache(SETTINGS)(self._standing)
         self.shown = cache(self._shown)
         self._spelling = Spelling(packed.counts)
@@ -104,28 +76,49 @@ class Shelf:
             self._meanings = meanings.Meanings(self.sense, packed.vectors, [len(group) for group in packed.phrases])
             self._fits = meanings.Fits(self._lexical, len(self.rules))
 
-    def understand(self, asked: Question) -> Question:
-        """The question with its slips put right, and with the names that are heard in it."""
+    def warm(self) -> None:
+        """Work out now what is shown of each rule, so that the first question it answers need not wait."""
+        for place in range(len(self.rules)):
+            self.shown(place)
+
+    def understand(self, asked: Question, pieces: Container[str] = ()) -> Question:
+        """The question with its slips put right, and the names that are heard in it; pieces of a name are no slips."""
         corrected: dict[str, str] = {}
-        parts = [Part(self._understood(part.words, corrected), part.weight) for part in asked.parts]
+        parts = [Part(self._understood(part.words, corrected, pieces), part.weight) for part in asked.parts]
         if parts == asked.parts:
             return asked
         understood = asked.made(parts, corrected)
-        for heard in corrected:
-            for term in stems(heard.split()) if " " in heard else ():
-                if self._lexical.row(term) is None:
-                    understood.terms.pop(term, None)
+        for heard, name in corrected.items():
+            if " " in heard:
+                self._weigh_heard(understood.terms, stems(heard.split()), stems(name.split()))
         return understood
 
-    def _understood(self, told: list[str], corrected: dict[str, str]) -> list[str]:
-        right = [word if word in self._known else self._spelling.correct(word) for word in told]
-        for run, name in reversed(self._ears.heard(told)):
+    def _weigh_heard(self, weights: dict[str, int], heard: list[str], name: list[str]) -> None:
+        """A name that was heard counts more, and what it was heard in nothing unless rules have it."""
+        for term in heard:
+            if self._lexical.row(term) is None:
+                weights.pop(term, None)
+        for term in name:
+            if term in weights:
+                weights[term] *= HEARD
+
+    def _understood(self, told: list[str], corrected: dict[str, str], pieces: Container[str]) -> list[str]:
+        right = told if self._known.issuperset(told) else [self._spelt(word, pieces) for word in told]
+        heard = [one for one in self._ears.heard(told) if not _cuts(told[one[0]], pieces)]
+        if right is told and not heard:
+            return without_fillers(told)
+        right = [*right]
+        for run, name in reversed(heard):
             if not {stem(word) for word in name} <= {stem(word) for word in right[run]}:
                 corrected[" ".join(told[run])] = " ".join(name)
                 right[run] = [*told[run], *name]
                 told = [*told[: run.stop], *name, *told[run.stop :]]
-        corrected |= {was: now for was, now in zip(told, right, strict=True) if was != now}
+        pairs = zip(told, right, strict=True)
+        corrected |= {was: now for was, now in pairs if was != now and was not in STOP_WORDS}
         return without_fillers(right)
+
+    def _spelt(self, word: str, pieces: Container[str]) -> str:
+        return word if word in pieces else self._spelling.correct(word)
 
     def _standing(self, table: Setting | None) -> Standing:
         """How the rules stand at a table, or where there is none."""
@@ -134,7 +127,7 @@ class Shelf:
             return Standing(seldom=seldom)
         out = frozenset(place for place, rule in enumerate(self.rules) if not force.in_force(rule.id, table))
         special = frozenset(place for place, rule in enumerate(self.rules) if force.is_special(rule, table)) - out
-        return Standing(out, seldom - special, special)
+        return Standing(out, seldom - special, special, True)
 
     def find(
         self,
@@ -155,7 +148,7 @@ class Shelf:
         if not found or question.elsewhere:
             return False
         strange = {term: weight for term, weight in question.terms.items() if self._lexical.row(term) is None}
-        share = self._whole(strange) / self._whole(question.terms)
+        share = self._whole(strange) / self._whole(question.terms) if strange else 0.0
         is_loose = len(question.parts) > 1 or any(" " in heard for heard in question.corrected)
         return settling.settles(found[0].score, share, is_loose, self.sense)
 
@@ -175,16 +168,20 @@ class Shelf:
             scores[place] = 0
         if book is not None:
             scores = [score if rule.book == book else 0 for score, rule in zip(scores, self.rules, strict=True)]
-        best = lexical.best(scores, limit, int(floor * whole), standing.seldom, round(SELDOM_MEANT * whole))
+        unnamed = () if standing.is_known else self._particular.unnamed(question.terms)
+        gives_way = (unnamed, round(UNNAMED * whole)), (standing.seldom, round(SELDOM_MEANT * whole))
+        best = lexical.best(scores, limit, int(floor * whole), gives_way)
         return [Found(self.rules[at], score / whole, partial(self._said, question, at)) for at, score in best]
 
     def _by_meaning(
         self, question: Question, book: str | None, limit: int, floor: float, standing: Standing
     ) -> list[Found]:
         fits = self._fits.scores(question.terms, WORDS_BESIDE_MEANING / self._whole(question.terms))
-        fits[list(standing.seldom)] -= SELDOM_MEANT
-        fits[list(standing.special)] += MEANT_HERE
-        fits[list(standing.out)] = meanings.NEVER
+        fits[meanings.rows(standing.seldom)] -= SELDOM_MEANT
+        if not standing.is_known:
+            fits[meanings.rows(self._particular.unnamed(question.terms))] -= UNNAMED
+        fits[meanings.rows(standing.special)] += MEANT_HERE
+        fits[meanings.rows(standing.out)] = meanings.NEVER
         if book is not None:
             fits[[rule.book != book for rule in self.rules]] = meanings.NEVER
         best = meanings.best(*self._meanings.compare(question.parts, fits, limit), limit, floor)
@@ -198,7 +195,8 @@ class Shelf:
         """The words of the question that whoever reads the answer finds in it."""
         typed = {stem(word): word for word in question.words}
         shown = self.shown(place)
-        matched = [typed[term] for term in self._lexical.matched(question.terms, place) if term in shown]
+        there = [term for term in question.terms if term in shown]
+        matched = [typed[term] for term in self._lexical.matched(there, place)]
         return f"says {', '.join(matched[:5])}" if matched else "means much the same"
 
     def _said_or_meant(self, question: Question, place: int) -> str:
@@ -223,21 +221,6 @@ class Shelf:
         return frozenset(terms(" ".join((rule.section, rule.text, *beside))))
 
 
-def _rules_of(game: str) -> list[Rule]:
-    return [rule for book in inventory.books().values() if book.game == game for rule in book.rules.values()]
-
-
-def _bag(rule: Rule, told: list[list[str]]) -> Counter[str]:
-    """The stems a rule is found by, each with its weight."""
-    bag: Counter[str] = Counter()
-    for term in terms(rule.id.partition(".")[2].replace(".", " ")):
-        bag[term] += NAMED
-    for word, count in Counter(chain.from_iterable(told)).items():
-        if word not in STOP_WORDS:
-            bag[stem(word)] += count
-    faint = [f"{example.given} {example.when} {example.then}" for example in inventory.examples_of(rule.id)]
-    faint += [f"{unclear.topic} {unclear.reading}" for unclear in inventory.ambiguities_of(rule.id)]
-    for text in faint:
-        for term in set(terms(text)):
-            bag[term] += FAINTLY
-    return bag
+def _cuts(run: list[str], pieces: Container[str]) -> bool:
+    """Whether a run of words takes away a part of what is a name in pieces."""
+    return len({word in pieces for word in run}) > 1

@@ -6,7 +6,7 @@ no walk over the vocabulary.
 """
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 SHORTEST = 4
@@ -37,9 +37,9 @@ class Spelling:
         """The word itself, or the likeliest word of the game within two slips of it."""
         if self.knows(word) or not SHORTEST <= len(word) <= LONGEST or not word.isalpha() or self._made(word):
             return word
-        found = {near for left in {word, *_one_dropped(word)} for near in self._near.get(left, ())}
+        once, twice = _left(word)
+        found = {near for left in once for near in self._near.get(left, ())}
         if not found and len(word) > SHORT:
-            twice = {left for once in _one_dropped(word) for left in _one_dropped(once)}
             found = {near for left in twice for near in self._near.get(left, ())}
         if len(word) <= SHORT:
             found = {near for near in found if _changed(word, near) <= 1}
@@ -62,6 +62,13 @@ class Spelling:
 def _changed(word: str, near: str) -> int:
     """How many letters one has that the other lacks; none are when letters were only swapped."""
     return sum((word + near).count(letter) % 2 for letter in set(word + near))
+
+
+@lru_cache(maxsize=64)
+def _left(word: str) -> tuple[set[str], set[str]]:
+    """What is left of a word with a letter less at most, and with two less; every game asks for the same."""
+    once = _one_dropped(word)
+    return {word, *once}, {left for one in once for left in _one_dropped(one)}
 
 
 def _one_dropped(word: str) -> set[str]:

@@ -29,16 +29,42 @@ def test_what_sounds_alike_sounds_alike():
         ("um what do the for saken do", "smallworld", "for saken", "forsaken"),
         ("fairy fire, when do I use it", "warcraft", "fairy fire", "faerie fire"),
         ("in tim i dating keyword", "warcrow", "in tim i dating", "intimidating"),
+        ("goal em rules", "warcrow", "goal em", "golem"),
     ],
 )
 def test_a_name_in_pieces_is_heard_and_the_answer_says_so(q, game, said, name):
     assert heard(q, game) == {said: name}
 
 
+@pytest.mark.parametrize(
+    ("q", "taken"),
+    [
+        ("can my worker enter a space with enemies", {}),
+        ("does polly morph work on a unit", {"polly morph": "polymorph"}),
+        ("what do the for saken do", {"for saken": "forsaken"}),
+    ],
+)
+def test_away_from_a_table_only_what_the_answer_s_own_game_heard_is_told(q, taken):
+    assert search.search(q).corrected == taken
+
+
+def test_a_piece_of_a_name_is_no_misspelt_word_of_another_game():
+    assert search.search("what do the for saken do").results[0].rule.id == "sww.race.forsaken"
+
+
 def test_what_was_said_stays_in_the_question():
     shelf = search.shelf("smallworld")
     understood = shelf.understand(search.Question.of("what do the for saken do"))
     assert understood.words == ["what", "do", "the", "for", "saken", "forsaken", "do"]
+
+
+def test_a_heard_name_counts_more_than_a_word_that_was_said():
+    understood = search.shelf("smallworld").understand(search.Question.of("tokens of the for saken"))
+    assert understood.terms["forsaken"] == 3 * understood.terms["token"]
+
+
+def test_little_words_put_right_are_not_told():
+    assert heard("is there a fee when theres a hill in the way", "smallworld") == {}
 
 
 def test_ordinary_words_side_by_side_are_no_name():

@@ -114,3 +114,8 @@ def test_examples_and_ambiguities_are_found_from_their_rules():
     assert example is not None and "wbg.harvest.partial-depletion" in example.rules
     assert inventory.example_of("wbg.game.custom-scenarios") is None
     assert any("Altar" in unclear.topic for unclear in inventory.ambiguities_of("wbx.scenario.altar.victory"))
+
+
+def test_a_heading_is_what_stands_over_a_rule_and_nothing_about_how_it_was_found():
+    headings = {rule.section for rule in inventory.rules()}
+    assert {one for one in headings if "heading" in one.lower()} == set()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from referee.library import reader, search
-from referee.library.question import ASKS, LONGEST_PART, TELLS, Question
+from referee.library.question import ASKS, LONGEST_PART, MOST_PARTS, TELLS, Question
 from tools import ask_eval
 
 SCENES = Path(__file__).parents[2] / "questions" / "scenes"
@@ -35,6 +35,15 @@ def test_who_dictates_without_a_stop_is_read_to_the_end():
     told = " ".join(["my riders walk round the wood"] * 20)
     parts = Question.of(f"{told} and then may they shoot").parts
     assert all(len(part.words) <= LONGEST_PART for part in parts) and parts[-1].words[-1] == "shoot"
+
+
+@pytest.mark.parametrize("end", ["? ", ". ", "?", "\n"])
+def test_hundreds_of_sentences_are_read_as_a_few_and_nothing_is_dropped(end: str):
+    told = [f"orc{one}{other}" for one in "abcdefghijkl" for other in "abcdefghijkl"]
+    asked = Question.of(end.join(told) + end)
+    assert len(asked.parts) <= MOST_PARTS
+    assert all(len(part.words) <= LONGEST_PART for part in asked.parts)
+    assert sorted(asked.words) == sorted(told)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.library import reader, sense, shelf
+from referee.library import packing, reader, sense
 from referee.library.folders import our_games
 from referee.library.reader import FIRST, LAST, LONGEST, UNKNOWN, Pieces
 
@@ -44,7 +44,7 @@ def test_the_order_of_words_matters_to_the_reader(read):
 def test_what_was_shipped_is_what_the_reader_makes_of_the_phrasings(read):
     new = reader.unread(reader.files(reader.__package__).joinpath("model"))
     for game in our_games():
-        _, told = shelf.understood(shelf.phrasings(game))
+        _, told = packing.understood(packing.phrasings(game))
         each = [phrase for group in told for phrase in group]
         known = [phrase for phrase in each if reader.key(phrase) in read.read]
         assert len(known) > 0.9 * len(each), f"{game}: run python -m tools.ship"
