@@ -5,13 +5,15 @@ a question near the other phrasings and the text of its rule. Words are dropped,
 synonyms on the way, and the teacher's own view of how alike two sentences are is followed a little, so that
 what was learnt holds for questions nobody has asked yet. The files of questions/ are never read here.
 
-    make training
+    make model
     python -m tools.distil
 """
 
 import argparse
 import random
 from collections import Counter
+from collections.abc import Mapping
+from hashlib import blake2b
 from itertools import pairwise
 from pathlib import Path
 
@@ -26,7 +28,7 @@ from tools.lessons import Noise, Phrasings
 from tools.teacher import Teacher
 
 ROOT = Path(__file__).parents[1]
-MODEL = ROOT / "referee" / "library" / "model"
+MODEL = ROOT / "build" / "model"
 BUILD = ROOT / "build" / "distil"
 DIMENSIONS, BUCKETS, EVERYDAY = 128, 1 << 14, 9000
 ROUNDS, BATCH, RATE = 10, 512, 2e-3
@@ -143,7 +145,7 @@ def write(known: list[str], table: numpy.ndarray, sharpness: float, folder: Path
     """Write the vectors in bytes, each row with its scale, in parts that stay small."""
     small, scales = small_numbers(table)
     parts = [small[start : start + PART] for start in range(0, len(small), PART)]
-    folder.mkdir(exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     for number, part in enumerate(parts):
         (folder / f"vectors-{number}.bin").write_bytes(part)
     (folder / "scales.bin").write_bytes(scales)
@@ -155,25 +157,40 @@ def write(known: list[str], table: numpy.ndarray, sharpness: float, folder: Path
 def main() -> None:
     """Learn several times from the same start and write the mean: it holds better than any one of them.
 
-    The mean so far is written after each time, and with it which words came out near one another.
+    What each pupil learnt is kept, so that whoever is interrupted goes on with the next.
     """
     parser = argparse.ArgumentParser(description="Make the search's sentence model.")
     parser.add_argument("--out", type=Path, default=MODEL)
     parser.add_argument("--pupils", type=int, default=4)
+    parser.add_argument("--threads", type=int, default=torch.get_num_threads())
     options = parser.parse_args()
+    torch.set_num_threads(options.threads)
     phrasings, teacher = Phrasings(), Teacher()
-    counts = Counter(word for told in phrasings.words for word in told)
-    tables, sharpness = [], []
-    for seed in range(options.pupils):
+    learnt = [pupil(seed, phrasings, teacher) for seed in range(options.pupils)]
+    known = Vectors(teacher, counted(phrasings)).words
+    table = numpy.mean([one["table"] for one in learnt], axis=0)
+    write(known, table, float(numpy.mean([one["sharpness"] for one in learnt])), options.out)
+    near.write(options.out)
+
+
+def counted(phrasings: Phrasings) -> Counter[str]:
+    return Counter(word for told in phrasings.words for word in told)
+
+
+def pupil(seed: int, phrasings: Phrasings, teacher: Teacher) -> Mapping[str, numpy.ndarray]:
+    """What one pupil learns, or has learnt before from the same phrasings."""
+    told = blake2b("\n".join(" ".join(one) for one in phrasings.words).encode(), digest_size=6).hexdigest()
+    path = BUILD / f"pupil-{seed}-{told}.npz"
+    if not path.exists():
+        print(f"pupil {seed + 1}", flush=True)
         for sow in (random.seed, numpy.random.seed, torch.manual_seed):
             sow(seed)
-        vectors = Vectors(teacher, counts)
+        vectors = Vectors(teacher, counted(phrasings))
         learn(phrasings, vectors, teacher)
-        tables.append(vectors.table().detach().numpy())
-        sharpness.append(float(vectors.sharpness.detach().exp()))
-        write(vectors.words, numpy.mean(tables, axis=0), float(numpy.mean(sharpness)), options.out)
-    if options.out == MODEL:
-        near.main()
+        beside = path.with_name("new.npz")
+        numpy.savez(beside, table=vectors.table().detach().numpy(), sharpness=vectors.sharpness.detach().exp().numpy())
+        beside.replace(path)
+    return numpy.load(path)
 
 
 if __name__ == "__main__":

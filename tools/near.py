@@ -3,9 +3,11 @@
 For each game, the stems of its books and the words of everyday English, each with the few stems of the game
 that come nearest. The search reads the file beside synonyms.yaml; it needs no numpy for that.
 
-    python -m tools.near
+    python -m tools.near --out build/model
+    python -m tools.near                        # where the search looks for them, from the vectors it uses
 """
 
+import argparse
 from collections import Counter
 from pathlib import Path
 
@@ -14,7 +16,7 @@ import numpy
 
 from referee.library import embedding
 from referee.library.folders import HERE, folders, our_games
-from referee.library.shelf import phrasings, understood
+from referee.library.packing import phrasings, understood
 from referee.library.words import STOP_WORDS, stem
 
 OF_THE_GAME = 7, 0.4
@@ -41,7 +43,7 @@ def by_stem(model: embedding.Model, counts: Counter[str]) -> tuple[list[str], nu
 def near(model: embedding.Model, game: str) -> dict[str, dict[str, float]]:
     """For each word that has any, the nearest stems of the game and how near they are."""
     stems, vectors = by_stem(model, used(game))
-    others = Counter(word for word in embedding.known_words() if word not in STOP_WORDS and stem(word) not in stems)
+    others = Counter(word for word in model.known if word not in STOP_WORDS and stem(word) not in stems)
     strange, theirs = by_stem(model, others)
     found = {one: _nearest(row, stems, one, *OF_THE_GAME) for one, row in zip(stems, vectors @ vectors.T, strict=True)}
     found |= {one: _nearest(row, stems, one, *STRANGE) for one, row in zip(strange, theirs @ vectors.T, strict=True)}
@@ -60,12 +62,22 @@ def path_of(game: str) -> Path:
 
 
 def main() -> None:
-    """Write the file of each game where it is looked for: with the game that brings its books, else here."""
-    model = embedding.load()
+    """Write the file of each game: into a folder, or where it is looked for."""
+    parser = argparse.ArgumentParser(description="Write which words are near one another.")
+    parser.add_argument("--out", type=Path, help="a folder that has vectors of words")
+    write(parser.parse_args().out)
+
+
+def write(out: Path | None) -> None:
+    """Into a folder, by its vectors; without one with the game that brings its books, else here."""
+    model = embedding.read(out) if out else embedding.load()
     if model is None:
         raise SystemExit("The sentence model is not there: run tools.distil first.")
+    if out:
+        (out / "near").mkdir(exist_ok=True)
     for game in our_games():
-        path_of(game).write_bytes(msgspec.json.encode(near(model, game)) + b"\n")
+        path = out / "near" / f"{game}.json" if out else path_of(game)
+        path.write_bytes(msgspec.json.encode(near(model, game)) + b"\n")
 
 
 if __name__ == "__main__":

@@ -1,10 +1,13 @@
-"""Write what the reader learnt into referee/library/model/: its layers in small numbers, its pieces of words, and the
+"""Write what the reader learnt as the search reads it: its layers in small numbers, its pieces of words, and the
 vectors of all phrasings as they stand now.
 
-    python -m tools.ship
+    python -m tools.ship                                        # into build/model/
+    python -m tools.ship --out referee/library/model --axes     # how both models are brought together, alone
+    python -m tools.ship --over build/model                     # put what is there over the shipped files
 """
 
 import argparse
+import shutil
 import tempfile
 from pathlib import Path
 
@@ -16,8 +19,9 @@ from onnxruntime.quantization import QuantType, quantize_dynamic
 from referee.library import embedding, inventory, reader, sense, spelling
 from referee.library.embedding import small_numbers
 from referee.library.words import words
+from tools.encoder import Encoder
 from tools.lessons import Phrasings
-from tools.teach import CLOSE, LONGEST, OPEN, TAUGHT, Encoder
+from tools.teach import CLOSE, LONGEST, OPEN, TAUGHT
 from tools.teacher import Teacher
 
 MODEL = Path(reader.__file__).parent / "model"
@@ -79,34 +83,56 @@ def write_phrasings(told: list[list[str]], path: Path) -> None:
     path.write_bytes(msgspec.msgpack.encode(reader.Shipped(b"".join(each), rows, scales)))
 
 
-def write_axes(told: list[list[str]], path: Path) -> None:
+def write_axes(told: list[list[str]], folder: Path) -> None:
     """The directions in which phrasings differ most, by their words and as a whole."""
-    both = sense.beside(embedding.load().sentences(told), reader.load().sentences(told))
+    both = sense.beside(embedding.read(folder).sentences(told), reader.read(folder).sentences(told))
     _, axes = numpy.linalg.eigh(both.T @ both)
-    path.write_bytes(axes[:, ::-1][:, : sense.DIMENSIONS].astype("<f2").tobytes())
+    (folder / "axes.bin").write_bytes(axes[:, ::-1][:, : sense.DIMENSIONS].astype("<f2").tobytes())
 
 
 def main() -> None:
-    """Write reader.onnx, pieces.txt and phrasings.bin, then axes.bin; with --axes, the last alone."""
+    """Write reader.onnx, pieces.txt and phrasings.bin, then axes.bin; with --axes, the last alone; or ship a folder."""
     parser = argparse.ArgumentParser(description="Write what the reader learnt.")
     parser.add_argument("--axes", action="store_true", help="only how both models are brought together")
+    parser.add_argument("--out", type=Path, default=TAUGHT.parent)
+    parser.add_argument("--kept", type=Path, default=TAUGHT, help="where it is kept what was learnt")
+    parser.add_argument("--over", type=Path, help="a folder to be put over the shipped files, and nothing else")
+    options = parser.parse_args()
+    if options.over:
+        put_over(options.over)
+        return
     told = Phrasings().words
-    if not parser.parse_args().axes:
-        write_reader(told)
-    write_axes(told, MODEL / "axes.bin")
+    if not options.axes:
+        write_reader(told, options.kept, options.out)
+    lend_words(options.out)
+    write_axes(told, options.out)
 
 
-def write_reader(told: list[list[str]]) -> None:
+def put_over(folder: Path) -> None:
+    """Ship what a folder has: each file in the place of the one the search reads."""
+    for path in MODEL.rglob("*.*"):
+        if (made := folder / path.relative_to(MODEL)).is_file():
+            shutil.copyfile(made, path)
+
+
+def lend_words(folder: Path) -> None:
+    """Where no vectors of words were made, the shipped ones serve."""
+    if not (folder / "shape.json").exists():
+        for name in ("shape.json", "words.txt", "scales.bin", *(path.name for path in MODEL.glob("vectors-*.bin"))):
+            shutil.copyfile(MODEL / name, folder / name)
+
+
+def write_reader(told: list[list[str]], kept_in: Path, folder: Path) -> None:
     """The reader as it was taught, and what it makes of the phrasings."""
     teacher = Teacher()
     encoder = Encoder(teacher)
-    encoder.load_state_dict(torch.load(TAUGHT))
+    encoder.load_state_dict(torch.load(kept_in)["encoder"])
     kept = kept_pieces(teacher, told)
     prune(encoder, kept)
     names = [MARKS.get(place, teacher.vocabulary[place]) for place in kept]
-    (MODEL / "pieces.txt").write_text("\n".join(names) + "\n", encoding="utf-8")
-    write_layers(encoder, MODEL / "reader.onnx")
-    write_phrasings(told, MODEL / "phrasings.bin")
+    (folder / "pieces.txt").write_text("\n".join(names) + "\n", encoding="utf-8")
+    write_layers(encoder, folder / "reader.onnx")
+    write_phrasings(told, folder / "phrasings.bin")
     print(f"{len(kept)} pieces; sharpness {float(encoder.sharpness.detach().exp()):.1f}")
 
 

@@ -1,10 +1,11 @@
 """Teach the reader: the lower layers of a sentence model, taught to bring a question near the phrasings of its rule.
 
 Every phrasing is asked in turn, with slips, synonyms and lost words, against what the reader last made of all the
-others of its game; rules are weighed as the search weighs them. The files of questions/ are never read here.
+others of its game; rules are weighed as the search weighs them. The files of questions/ are never read here. What was
+learnt is kept after each round, and whoever is interrupted goes on from there.
 
-    make training
-    python -m tools.teach && python -m tools.ship
+    make model                                      # all of it, into build/model/
+    python -m tools.teach --half                    # a third of the time, on a processor that reckons in sixteen bits
     python -m tools.teach --further --rounds 1      # when phrasings were added: go on from what build/ has
 """
 
@@ -13,82 +14,29 @@ import random
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import torch
 from torch.nn import functional
 
 from referee.library.reader import LONGEST
+from tools.encoder import DIMENSIONS, Encoder
 from tools.lessons import Noise, Phrasings
-from tools.teacher import HEADS, WIDTH, Teacher
+from tools.teacher import Teacher
 
 ROOT = Path(__file__).parents[1]
-TAUGHT = ROOT / "build" / "reader.pt"
-LAYERS, DIMENSIONS = 4, 128
+TAUGHT = ROOT / "build" / "model" / "reader.pt"
 ROUNDS, BATCH, RATE, FURTHER_RATE, HEAD_RATE, WARMING = 4, 128, 1.5e-4, 1e-4, 1e-3, 60
-LOST, SWAPPED, MISSPELT, DROPPED = 0.06, 0.15, 0.03, 0.1
+LOST, SWAPPED, MISSPELT = 0.06, 0.15, 0.03
 SMOOTH, LIVE = 0.03, 0.3
+BEGINNING = 4000
+"""So many phrasings tell the directions the head starts with."""
 SORTED = 2048
 """Phrasings of like length are asked together, as far as they are among so many drawn."""
 OPEN, CLOSE = 101, 102
 """The teacher's own marks around a sentence."""
-
-
-class Encoder(torch.nn.Module):
-    """Embeddings, layers and a head that makes the vectors small."""
-
-    def __init__(self, teacher: Teacher) -> None:
-        super().__init__()
-        kept = ("embeddings.", *(f"encoder.layer.{layer}." for layer in range(LAYERS)))
-        weights = {name: weight for name, weight in teacher.weights.items() if name.startswith(kept)}
-        self.parts = torch.nn.ParameterDict(
-            {
-                name.replace(".", "__"): torch.nn.Parameter(weight.clone())
-                for name, weight in weights.items()
-                if weight.is_floating_point()
-            }
-        )
-        self.head = torch.nn.Parameter(torch.zeros(WIDTH, DIMENSIONS))
-        self.sharpness = torch.nn.Parameter(torch.tensor(3.0))
-
-    def part(self, name: str) -> torch.Tensor:
-        return self.parts[name.replace(".", "__")]
-
-    def forward(self, pieces: torch.Tensor, there: torch.Tensor) -> torch.Tensor:
-        """Vectors of length one."""
-        return functional.normalize(self.pooled(pieces, there) @ self.head, dim=1)
-
-    def pooled(self, pieces: torch.Tensor, there: torch.Tensor) -> torch.Tensor:
-        """The mean of what the last layer makes of each piece."""
-        state = self.part("embeddings.word_embeddings.weight")[pieces]
-        state = state + self.part("embeddings.position_embeddings.weight")[: pieces.shape[1]]
-        state = self._norm(state + self.part("embeddings.token_type_embeddings.weight")[0], "embeddings.LayerNorm")
-        state = self._drop(state)
-        hidden = (1.0 - there)[:, None, None, :] * -1e4
-        for layer in range(LAYERS):
-            state = self._layer(state, hidden, f"encoder.layer.{layer}.")
-        return (state * there[..., None]).sum(1) / there.sum(1, keepdim=True)
-
-    def _layer(self, state: torch.Tensor, hidden: torch.Tensor, name: str) -> torch.Tensor:
-        shape = (state.shape[0], state.shape[1], HEADS, WIDTH // HEADS)
-        query, key, value = (
-            self._linear(state, f"{name}attention.self.{part}").view(shape).transpose(1, 2)
-            for part in ("query", "key", "value")
-        )
-        heed = torch.softmax(query @ key.transpose(2, 3) / (WIDTH // HEADS) ** 0.5 + hidden, -1) @ value
-        mixed = self._linear(heed.transpose(1, 2).reshape(state.shape), f"{name}attention.output.dense")
-        state = self._norm(state + self._drop(mixed), f"{name}attention.output.LayerNorm")
-        wide = functional.gelu(self._linear(state, f"{name}intermediate.dense"))
-        narrow = self._drop(self._linear(wide, f"{name}output.dense"))
-        return self._norm(state + narrow, f"{name}output.LayerNorm")
-
-    def _drop(self, state: torch.Tensor) -> torch.Tensor:
-        return functional.dropout(state, DROPPED, self.training)
-
-    def _linear(self, state: torch.Tensor, name: str) -> torch.Tensor:
-        return functional.linear(state, self.part(f"{name}.weight"), self.part(f"{name}.bias"))
-
-    def _norm(self, state: torch.Tensor, name: str) -> torch.Tensor:
-        return functional.layer_norm(state, (WIDTH,), self.part(f"{name}.weight"), self.part(f"{name}.bias"), 1e-12)
+TOLD = 20
+"""After so many steps it is told how far it is."""
 
 
 class School:
@@ -130,7 +78,7 @@ class School:
     def begin(self) -> None:
         """The head starts as the few directions that tell phrasings apart."""
         self.encoder.eval()
-        some = random.sample(self.phrasings.words, 4000)
+        some = random.sample(self.phrasings.words, BEGINNING)
         made = self.read_all(self.encoder.pooled, some)
         _, strength, axes = torch.linalg.svd(made - made.mean(0), full_matrices=False)
         scale = (strength[:DIMENSIONS] / strength[0]).clamp(min=0.1).sqrt()
@@ -177,31 +125,81 @@ def _among_themselves(asked: torch.Tensor, owners: torch.Tensor, sharp: torch.Te
     return away[~lonely].mean()
 
 
-def learn(school: School, rounds: int, rate: float) -> None:
-    """Teach for some rounds; after each, everything is read anew."""
-    encoder = school.encoder
+def optimiser_of(encoder: Encoder, rate: float) -> torch.optim.Optimizer:
+    """Each group of numbers remembers its highest pace."""
     groups = [([encoder.head, encoder.sharpness], HEAD_RATE), (list(encoder.parts.values()), rate)]
-    optimiser = torch.optim.AdamW([{"params": params, "lr": most} for params, most in groups], weight_decay=0.01)
-    school.remember()
-    steps, step, start = rounds * len(school.batches()), 0, time.monotonic()
-    for round_ in range(rounds):
-        encoder.train()
-        for game, batch in school.batches():
-            pace = min(1.0, (step + 1) / WARMING) * (1 - step / steps)
-            for group, (_, most) in zip(optimiser.param_groups, groups, strict=True):
-                group["lr"] = most * pace
-            loss = school.loss(game, batch)
-            optimiser.zero_grad()
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(encoder.parameters(), 1.0)
-            optimiser.step()
-            step += 1
-            if step % 50 == 0:
-                print(f"step {step} of {steps}: {loss.item():.3f}, {time.monotonic() - start:.0f} s", flush=True)
-        school.remember()
-        TAUGHT.parent.mkdir(parents=True, exist_ok=True)
-        torch.save(encoder.state_dict(), TAUGHT)
-        print(f"round {round_ + 1} of {rounds} is kept in {TAUGHT.relative_to(ROOT)}", flush=True)
+    return torch.optim.AdamW(
+        [{"params": params, "lr": most, "most": most} for params, most in groups], weight_decay=0.01
+    )
+
+
+class Course:
+    """Some rounds of teaching, of which some may be over."""
+
+    def __init__(self, school: School, rounds: int, rate: float) -> None:
+        self.school, self.rounds, self.over = school, rounds, 0
+        self.optimiser = optimiser_of(school.encoder, rate)
+
+    def put_back(self, kept: dict[str, Any]) -> None:
+        """Go on from where another run was interrupted."""
+        self.school.encoder.load_state_dict(kept["encoder"])
+        self.optimiser.load_state_dict(kept["optimiser"])
+        self.over = kept["over"]
+
+    def keep(self, path: Path) -> None:
+        """Write what is known so far, whole or not at all."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside = path.with_suffix(".new")
+        kept = {"encoder": self.school.encoder.state_dict(), "optimiser": self.optimiser.state_dict()}
+        torch.save({**kept, "over": self.over, "rounds": self.rounds}, beside)
+        beside.replace(path)
+
+    def round(self) -> None:
+        """Ask every phrasing once; what was drawn by chance depends on the round alone."""
+        sow(1 + self.over)
+        self.school.remember()
+        self.school.encoder.train()
+        batches, start = self.school.batches(), time.monotonic()
+        for number, (game, batch) in enumerate(batches):
+            self._pace(self.over * len(batches) + number, self.rounds * len(batches))
+            loss = self._step(game, batch)
+            if number % TOLD == TOLD - 1:
+                took = time.monotonic() - start
+                print(f"  {number + 1} of {len(batches)}: {loss:.3f}, {took:.0f} s", flush=True)
+        self.over += 1
+
+    def _pace(self, step: int, steps: int) -> None:
+        for group in self.optimiser.param_groups:
+            group["lr"] = group["most"] * min(1.0, (step + 1) / WARMING) * (1 - step / steps)
+
+    def _step(self, game: str, batch: list[int]) -> float:
+        loss = self.school.loss(game, batch)
+        self.optimiser.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(self.school.encoder.parameters(), 1.0)
+        self.optimiser.step()
+        return loss.item()
+
+
+def sow(seed: int) -> None:
+    random.seed(seed)
+    torch.manual_seed(seed)
+
+
+def begun(options: argparse.Namespace) -> Course:
+    """The course asked for: one that was interrupted, one that goes further, or one from the teacher's own numbers."""
+    sow(0)
+    teacher = Teacher()
+    school = School(Encoder(teacher, options.half), teacher, Phrasings())
+    course = Course(school, options.rounds, FURTHER_RATE if options.further else RATE)
+    kept = torch.load(options.kept) if options.kept.exists() else None
+    if kept and kept["over"] < kept["rounds"] == options.rounds:
+        course.put_back(kept)
+    elif kept and options.further:
+        school.encoder.load_state_dict(kept["encoder"])
+    else:
+        school.begin()
+    return course
 
 
 def main() -> None:
@@ -209,16 +207,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Teach the search's reader.")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--further", action="store_true", help="go on from what was learnt before, more slowly")
+    parser.add_argument("--half", action="store_true", help="reckon in sixteen bits")
+    parser.add_argument("--threads", type=int, default=torch.get_num_threads())
+    parser.add_argument("--kept", type=Path, default=TAUGHT, help="where it is kept what was learnt")
     options = parser.parse_args()
-    for sow in (random.seed, torch.manual_seed):
-        sow(0)
-    teacher = Teacher()
-    school = School(Encoder(teacher), teacher, Phrasings())
-    if options.further:
-        school.encoder.load_state_dict(torch.load(TAUGHT))
-    else:
-        school.begin()
-    learn(school, options.rounds, FURTHER_RATE if options.further else RATE)
+    torch.set_num_threads(options.threads)
+    course = begun(options)
+    while course.over < course.rounds:
+        print(f"round {course.over + 1} of {course.rounds}", flush=True)
+        course.round()
+        course.keep(options.kept)
 
 
 if __name__ == "__main__":

