@@ -63,6 +63,7 @@ def serving(folder: Path, app: str = "app:create_app()") -> Iterator[str]:
         port = probe.getsockname()[1]
     command = [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py", "--bind", f"127.0.0.1:{port}", app]
     environment = {**os.environ, "DATABASE_URL": f"sqlite:///{folder / 'referee.sqlite3'}", "REDIS_URL": ""}
+    environment |= {"CONNECTIONS_OF_ONE": "1000"}  # all phones of a test have one address
     with open(folder / "server.log", "wb") as log:
         running = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
     address = f"http://localhost:{port}"

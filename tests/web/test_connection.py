@@ -1,5 +1,7 @@
 """A lost network: what was typed is sent once, or shown as refused, and nobody loses their place."""
 
+import json
+
 
 def test_a_move_made_offline_is_sent_once_when_back(phone, room):
     table = room()
@@ -103,3 +105,19 @@ def test_a_view_that_did_not_come_does_not_look_like_a_lost_network_for_good(pho
     table.act("done", "anna")
     anna.sees("Waiting for Bert")
     anna.live()
+
+
+def test_what_keeps_the_referee_from_taking_a_move_is_said_and_the_network_is_not_blamed(phone, room):
+    why = "What is there can be seen; nothing new is kept until whoever runs the server makes room."
+    told = {"type": "/docs#disk-full", "title": "The disk is full", "status": 503, "detail": why}
+    anna = phone().join(room().code, "Anna")
+    anna.page.route(
+        "**/actions",
+        lambda route: route.fulfill(status=503, content_type="application/problem+json", body=json.dumps(told)),
+    )
+    anna.press("Done")
+    anna.sees(f"{why} 1 action waits to be sent.")
+    assert anna.page.get_by_text("when the network is back").count() == 0
+    anna.page.unroute_all(behavior="ignoreErrors")
+    anna.sees("Waiting for Bert", timeout=20000)
+    anna.page.locator(".banner").wait_for(state="detached")

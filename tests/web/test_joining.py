@@ -3,6 +3,8 @@
 import json
 import re
 
+import pytest
+
 LONGER = "(one) => (one.closest('.said').lastElementChild.textContent = 'taken, on the phone of the host')"
 
 
@@ -40,6 +42,91 @@ def test_a_seat_taken_meanwhile_is_marked_when_it_is_refused(phone, room):
     late.sees("The seat is taken")
     seat(late, "Anna").get_by_text("taken").wait_for()
     assert late.page.get_by_role("button", name="Only watch").is_visible()
+
+
+def test_an_answer_lost_on_the_way_is_asked_for_again_and_gives_the_same_seat(phone, room):
+    table, lost = room(), []
+
+    def lose_the_first(route):
+        """The referee hears it; the phone never hears the answer."""
+        if "seats" in route.request.post_data and '"bert"' in route.request.post_data and not lost:
+            lost.append(route.fetch().json()["pass"])
+            route.abort()
+        else:
+            route.continue_()
+
+    late = phone().go(f"/join/{table.code}")
+    late.page.route("**/v1/tables/join", lose_the_first)
+    seat(late, "Bert").click()
+    late.press("Take this seat")
+    late.live().sees("Waiting for Anna")
+    kept = late.page.evaluate("() => JSON.parse(localStorage['referee.tables'])[0].pass")
+    assert lost == [kept] and late.page.evaluate("() => localStorage['referee.asked']") is None
+    assert [one["phones"] for one in table.table()["seats"]] == [0, 1]
+
+
+def limited(route) -> None:
+    told = {"type": "/docs#too-many", "title": "Too often", "status": 429, "detail": "Try again in 37 seconds."}
+    route.fulfill(status=429, content_type="application/problem+json", body=json.dumps(told))
+
+
+def test_what_is_in_the_way_says_so_itself_and_may_be_gone_the_next_time(phone, room):
+    """Only a code that is none is called one."""
+    table = room()
+    late = phone()
+    late.page.route("**/v1/tables/join", limited)
+    late.go(f"/join/{table.code}").sees("Try again in 37 seconds.")
+    assert late.page.get_by_text("No table has this code").count() == 0
+    late.page.get_by_role("heading", name="That did not work").wait_for()
+    late.page.unroute_all()
+    late.page.route("**/v1/tables/join", lambda route: route.fulfill(status=502, body="<h1>Bad gateway</h1>"))
+    late.press("Try again")
+    late.sees("The referee cannot be reached.")
+    late.page.unroute_all()
+    late.press("Try again")
+    seat(late, "Bert").click()
+    late.page.route("**/v1/tables/join", limited)
+    late.press("Take this seat")
+    late.sees("Try again in 37 seconds.")
+    assert late.accessibility_faults() == [] and late.small_targets() == []
+    late.page.unroute_all()
+    late.press("Try again")
+    late.live().sees("Waiting for Anna")
+
+
+def test_a_code_that_is_none_is_not_tried_again(phone):
+    late = phone().go("/join/AAAA2222")
+    late.sees("No table has this code.")
+    assert late.page.get_by_role("button", name="Try again").count() == 0
+
+
+@pytest.mark.parametrize("between", ["", " ", "-", " - ", ". "])
+def test_a_code_is_typed_as_it_was_read_out(phone, room, between):
+    table = room()
+    late = phone(viewport={"width": 320, "height": 640}).go("/")
+    late.page.get_by_label("Code of the table").press_sequentially(between.join(table.code.lower()))
+    late.press("Join")
+    late.page.get_by_role("heading", name="Who sits at this phone?").wait_for()
+    first, rest = late.page.locator(".code > span").all()
+    assert first.inner_text() + rest.inner_text() == table.code
+    gap = rest.bounding_box()["x"] - first.bounding_box()["x"] - first.bounding_box()["width"]
+    assert gap >= 3, "the two halves are not told apart"
+
+
+def test_beside_the_qr_code_of_a_small_phone_the_code_is_whole(phone, room):
+    bert = phone(viewport={"width": 320, "height": 640}).join(room().code, "Bert").tab("Table")
+    code, scanned = bert.page.get_by_test_id("code"), bert.page.locator(".way svg.qr")
+    for half in code.locator(".code > span").all():
+        half.evaluate("(one) => (one.textContent = 'MWHG')")
+    box, beside = code.bounding_box(), scanned.bounding_box()
+    assert box["x"] + box["width"] <= beside["x"], "the code runs into the picture"
+
+
+def test_the_widest_code_fits_its_field_on_a_small_german_phone(phone):
+    late = phone(viewport={"width": 320, "height": 640}, locale="de-DE").go("/")
+    field = late.page.get_by_label("Code des Tisches")
+    field.fill("HGMWHGMN")
+    assert field.evaluate("(one) => one.scrollWidth <= one.clientWidth")
 
 
 def noted() -> dict:

@@ -20,7 +20,9 @@ def listen(server: str, table: Room, ready: threading.Semaphore, wanted: int) ->
     heard: list[int] = []
     name = b""
     while len(heard) < wanted:
-        line = answer.readline().rstrip()
+        read = answer.readline()
+        assert read, "the stream ended"
+        line = read.rstrip()
         if line == b"event: hello":
             ready.release()
         if line.startswith(b"id: "):

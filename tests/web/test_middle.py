@@ -101,7 +101,7 @@ def test_without_a_map_it_shows_what_stands_there_in_german(phone, room):
     told = table.table()["view"]["seats"]
     assert units == [group["title"] for seat in ("anna", "bert") for group in told[seat]["groups"]]
     middle.sees("Mitspielen oder zusehen")
-    assert middle.page.get_by_role("img", name=re.compile("^QR-Code")).count() == 1
+    middle.page.get_by_role("img", name=re.compile("^QR-Code")).wait_for()
     check(middle, "German")
     middle.page.set_viewport_size({"width": 390, "height": 844})
     assert not middle.too_wide()

@@ -22,6 +22,12 @@ def hits(one):
     return one.page.locator("main > [data-testid=hit]")
 
 
+def test_the_keys_give_way_to_the_answer(phone, room):
+    anna = phone().join(room().code, "Anna").ask("can workers fight")
+    hits(anna).first.wait_for()
+    assert anna.page.get_by_label("Ask a rule").evaluate("(one) => document.activeElement !== one")
+
+
 def test_three_answers_first_and_the_rest_behind_a_tap(phone, room):
     anna = phone().join(room().code, "Anna").tab("Rules").ask("can workers fight")
     hits(anna).first.wait_for()

@@ -35,6 +35,12 @@ def test_every_screen_is_the_shell(client, tmp_path):
     assert client.get("/docs").status_code == 200 and client.get("/v1/games").is_json
 
 
+def test_a_name_that_no_file_can_have_is_not_found(client, tmp_path):
+    build(tmp_path)
+    for name in ("x" * 300, "%00", "assets/" + "x" * 5000):
+        assert client.get(f"/{name}").status_code == 404
+
+
 def test_named_files_are_small_over_the_air_and_kept(client, tmp_path):
     build(tmp_path)
     plain = client.get("/assets/app-1.js")

@@ -3,6 +3,8 @@
 import re
 from contextlib import contextmanager
 
+from playwright.sync_api import expect
+
 from tests.web.test_bar import CONQUERING, SEATS, SMALL_WORLD
 
 COUNTER = "addEventListener('click', (tap) => { if (tap.isTrusted) window.taps = (window.taps ?? 0) + 1 }, true)"
@@ -110,9 +112,8 @@ def test_casualties_are_tapped_in_the_battle_and_workers_are_none_of_them(phone,
     table, [bert] = fighting(phone, room, "Bert", units={"melee": 2, "ranged": 1, "worker": 2})
     table.act("roll", "anna", hits=1)
     table.act("roll", "bert", hits=0)
-    bert.page.get_by_test_id("given-up").first.wait_for()
+    expect(bert.page.get_by_test_id("given-up")).to_have_count(2)
     contest = bert.page.get_by_test_id("contest")
-    assert bert.page.get_by_test_id("given-up").count() == 2
     assert "Without fighting: 2 workers." in contest.inner_text()
     assert bert.accessibility_faults() == [] and bert.small_targets() == []
     with taps(bert, 1):

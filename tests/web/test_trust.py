@@ -108,10 +108,16 @@ def test_by_https_the_page_can_be_installed_stays_awake_and_works_offline(trusti
 
 
 def test_the_plain_page_is_no_secure_context_away_from_its_own_machine(at) -> None:
-    phone = at(locale="en").go("/trust")
+    phone = at(locale="en", color_scheme="dark").go("/trust")
     there = phone.page.get_by_role("link", name="Open the referee by https").get_attribute("href")
     plain = f"http://{there.split('/')[2].rpartition(':')[0]}:{phone.server.rpartition(':')[2]}"
     if "127.0.0.1" in plain or "localhost" in plain:
         pytest.skip("This machine has no address but its own.")
     phone.page.goto(plain + "/")
     assert phone.page.evaluate("() => window.isSecureContext") is False
+    way = phone.page.get_by_role("link", name="Let this phone trust the referee")
+    way.wait_for()
+    assert phone.accessibility_faults() == []
+    way.click()
+    phone.page.get_by_role("link", name="Open the referee by https").wait_for()
+    assert "/trust?to=%2F" in phone.page.url

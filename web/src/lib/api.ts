@@ -52,7 +52,10 @@ export class Refused extends Error {
   }
 }
 
-type Answer<T> = { data?: T; error?: unknown; response: Response };
+/** What something on the way to the referee says, in words of its own, that did not reach it. */
+const UNREACHED = [502, 503, 504];
+
+export type Answer<T> = { data?: T; error?: unknown; response: Response };
 
 /** The data of an answer; a no is thrown as Refused, silence as Offline. */
 export async function told<T>(call: Promise<Answer<T>>): Promise<T> {
@@ -63,12 +66,14 @@ export async function told<T>(call: Promise<Answer<T>>): Promise<T> {
     throw new Offline();
   }
   if (answer.response.ok) return answer.data as T;
-  throw new Refused(asProblem(answer.error, answer.response.status));
+  const { status } = answer.response;
+  if (isProblem(answer.error)) throw new Refused(answer.error);
+  throw UNREACHED.includes(status) ? new Offline() : new Refused({ type: "", title: `${status}`, detail: `${status}`, status });
 }
 
-function asProblem(error: unknown, status: number): Problem {
-  if (error && typeof error === "object" && "detail" in error) return error as Problem;
-  return { type: "", title: `${status}`, detail: `${status}`, status };
+/** Whether the referee itself said no. */
+function isProblem(error: unknown): error is Problem {
+  return !!error && typeof error === "object" && "detail" in error;
 }
 
 /** A name nobody else has, also where the page is not served over https. */

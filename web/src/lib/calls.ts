@@ -1,6 +1,7 @@
 /** What is asked of the referee for one table, call by call. Holds nothing. */
 import { client, told, type Action, type ActionBody, type Line, type Played, type Schemas, type Score, type Undone } from "./api";
 import type { Document } from "./game.svelte";
+import { made } from "./once";
 import type { Shape } from "./shapes";
 import type { Hand, View } from "./view";
 
@@ -154,7 +155,15 @@ export async function revoke(pass: Pass, name: string): Promise<void> {
 
 /** A new code; the old one ends. */
 export async function renewCode(pass: Pass): Promise<void> {
-  await told(client.POST("/v1/tables/{table_id}/code", { params: { path: pathOf(pass) }, headers: pass.headers }));
+  const params = { path: pathOf(pass) };
+  await made(["code", pass.id], (key) =>
+    client.POST("/v1/tables/{table_id}/code", { params, headers: { ...pass.headers, ...key } }),
+  );
+}
+
+/** A table that was put away, as it was. */
+export async function bringBack(pass: Pass): Promise<void> {
+  await told(client.POST("/v1/tables/{table_id}/bring-back", { params: { path: pathOf(pass) }, headers: pass.headers }));
 }
 
 /** Let nobody in by the code any more. */

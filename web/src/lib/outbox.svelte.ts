@@ -16,6 +16,8 @@ export abstract class Outbox implements calls.Pass {
   sending = $state(false);
   outbox = $state.raw<Waiting[]>([]);
   noes = $state.raw<No[]>([]);
+  /** Why what waits cannot be taken now, where the referee says so itself. */
+  heldBy = $state("");
   lastMine = $state<{ version: number; says: string } | null>(null);
   /** The version the last action of this phone led to. */
   protected sentTo = -1;
@@ -57,9 +59,11 @@ export abstract class Outbox implements calls.Pass {
     const before = this.noes.length;
     try {
       while (this.outbox.length) await this.send(this.outbox[0]!);
+      this.heldBy = "";
       await this.catchUp();
       return this.noes.length === before;
-    } catch {
+    } catch (no) {
+      this.heldBy = no instanceof Refused ? no.problem.detail : "";
       this.keep(this.outbox.map((waiting) => ({ ...waiting, late: true })));
       this.lost();
       return false;

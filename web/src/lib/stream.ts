@@ -29,7 +29,7 @@ export function follow(table: string, pass: string, after: () => number, listene
       "Last-Event-ID": String(after()),
     };
     const answer = await fetch(address, { headers, signal: hand.signal, cache: "no-store" });
-    if ([401, 403, 404].includes(answer.status)) listener.heard({ event: "revoked", id: "", data: "{}" });
+    if ([401, 403, 404, 410].includes(answer.status)) listener.heard({ event: "revoked", id: "", data: "{}" });
     if (!answer.ok || !answer.body) throw new Error(`${answer.status}`);
     tries = 0;
     listener.state(true);

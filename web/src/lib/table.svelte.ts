@@ -1,5 +1,5 @@
 /** The table this phone sits at: its view, its log and the live stream, and the question whether to go back. */
-import { bearer, type Line, type Table } from "./api";
+import { bearer, type Line, type Problem, type Table } from "./api";
 import * as calls from "./calls";
 import { changed, type Changes } from "./changes";
 import { marked } from "./ledger";
@@ -13,7 +13,6 @@ export type Question = { at: number; to: number; agreed: string[]; waits_for: st
 /** A rule, and the seats of whoever shows it. */
 export type HeldUp = { rule: string; seats: string[] };
 type Asked = { to: number | null; agreed: string[]; waits_for: string[] };
-
 type Ticked = { version: number; line: number; done: boolean };
 
 const TAIL = 80;
@@ -25,6 +24,8 @@ export class Seated extends Outbox {
   lines = $state.raw<Line[]>([]);
   live = $state(false);
   gone = $state(false);
+  /** Nobody had touched the table for long: what is told about that. */
+  putAway = $state.raw<Problem | null>(null);
   question = $state.raw<Question | null>(null);
   playing = $state.raw<string[]>([]);
   /** Lines of work for hands that somebody ticked off, or not any more, as they were told. */
@@ -102,9 +103,7 @@ export class Seated extends Outbox {
     if (event === "revoked") void this.look();
     if (event === "rule") this.holdUp(JSON.parse(data) as HeldUp);
     if (event === "ticked") this.ticked = [...this.ticked, JSON.parse(data) as Ticked];
-    if (event === "undo") {
-      this.question = this.questionOf(JSON.parse(data) as Asked);
-    }
+    if (event === "undo") this.question = this.questionOf(JSON.parse(data) as Asked);
   }
 
   private holdUp(shown: HeldUp): void {
@@ -137,13 +136,24 @@ export class Seated extends Outbox {
       const answer = await calls.look(this, this.etag);
       if (answer.response.status === 304) return;
       if (answer.data) this.see(answer.data, answer.response.headers.get("ETag") ?? "");
-      else if ([401, 403, 404].includes(answer.response.status)) {
-        this.gone = true;
+      else if ([401, 403, 404, 410].includes(answer.response.status)) {
+        if (answer.response.status === 410) this.putAway = answer.error as Problem;
+        else this.gone = true;
         this.stream?.stop();
       }
     } catch {
       this.lost();
     }
+  }
+
+  /** The table as it was, for all who sit at it; and everything that a phone does at a table begins anew. */
+  bringBack(): Promise<void> {
+    return this.unlessRefused(async () => {
+      await calls.bringBack(this);
+      this.end();
+      this.putAway = null;
+      await this.begin();
+    });
   }
 
   private see(table: Table, etag: string): void {
@@ -180,13 +190,11 @@ export class Seated extends Outbox {
   }
 
   /** Another sign, or a seat that the host's phone keeps or lets go of. */
-  async changeSeat(seat: string, change: Parameters<typeof calls.changeSeat>[2]): Promise<void> {
-    try {
+  changeSeat(seat: string, change: Parameters<typeof calls.changeSeat>[2]): Promise<void> {
+    return this.unlessRefused(async () => {
       const seats = await calls.changeSeat(this, seat, change);
       if (this.table) this.see({ ...this.table, seats }, "");
-    } catch (no) {
-      this.refuse(no);
-    }
+    });
   }
 
   /** What changed rules left behind, until it was read. */
@@ -202,21 +210,22 @@ export class Seated extends Outbox {
 
   /** What this phone did last, as long as nothing was done after it and nobody is asked about going back. */
   get takesBack(): { version: number; says: string } | null {
-    const last = this.lastMine;
-    return last && !this.question && this.table?.version === this.sentTo ? last : null;
+    return this.lastMine && !this.question && this.table?.version === this.sentTo ? this.lastMine : null;
   }
 
   /** Go back to a version, ask for it, agree to it or (consent false) say no. */
-  async undo(version: number, consent = true): Promise<void> {
+  undo(version: number, consent = true): Promise<void> {
     this.noes = [];
-    try {
+    return this.unlessRefused(async () => {
       const undone = await calls.undo(this, version, consent, this.speaksFor);
       this.question = undone.done ? null : this.questionOf(undone);
       this.lastMine = null;
       await this.look();
-    } catch (no) {
-      this.refuse(no);
-    }
+    });
+  }
+
+  private unlessRefused(work: () => Promise<void>): Promise<void> {
+    return work().catch((no) => this.refuse(no));
   }
 
   private questionOf({ to, agreed, waits_for }: Asked): Question | null {

@@ -1,5 +1,6 @@
 /** A screen that everybody looks at: its pass covers no seat, so that it is told only what everybody may know. */
-import { client, Offline, told } from "./api";
+import { client, Offline } from "./api";
+import { made } from "./once";
 import { heldTable, recall, remember, type Held } from "./stored";
 
 /** Kept apart from what a player of the same device sees. */
@@ -22,7 +23,7 @@ export async function watched(id: string): Promise<Held | null> {
 async function join(code: string): Promise<string> {
   for (;;) {
     try {
-      return (await told(client.POST("/v1/tables/join", { body: { code } }))).pass;
+      return (await made(["watch", code], (headers) => client.POST("/v1/tables/join", { headers, body: { code } }))).pass;
     } catch (no) {
       if (!(no instanceof Offline)) return "";
       await new Promise((resolve) => setTimeout(resolve, 3000));

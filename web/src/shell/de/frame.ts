@@ -33,5 +33,6 @@ export const frame: typeof English = {
     offHint: "Was du jetzt tust, wird gesendet, sobald das Netz wieder da ist.",
     waiting: (number) => (number === 1 ? "1 Zug wartet auf das Netz" : `${number} Züge warten auf das Netz`),
     gone: "Der Zugang dieses Telefons gilt nicht mehr.",
+    bringBack: "Den Tisch zurückholen",
   },
 };

@@ -12,7 +12,8 @@ export const reading: Pick<Words, "book" | "journal"> = {
     nearest: "Die nächsten Regeln",
     either: "Eine von diesen beiden",
     silent: "Steht nicht im Heft.",
-    silentHint: "Die Regeln sagen dazu nichts. Was der Tisch klärt, wird behalten und allen gesagt.",
+    silentHint:
+      "Die Regeln sagen dazu nichts. Sie sind englisch; auch gefragt wird am besten so. Was der Tisch klärt, wird behalten und allen gesagt.",
     settle: "Für diesen Tisch klären",
     kept: "Die Regeln liegen auf diesem Telefon: Inhalt, Zug, A bis Z und Fragen gehen auch ohne Netz.",
     offline: "Der Schiedsrichter ist gerade nicht zu erreichen. Das sagen die Regeln auf diesem Telefon, nur nach Wörtern gesucht.",

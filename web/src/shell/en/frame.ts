@@ -34,5 +34,6 @@ export const frame = {
     waiting: (number: number): string =>
       `${number} ${number === 1 ? "action waits" : "actions wait"} to be sent`,
     gone: "This phone's pass is not valid any more.",
+    bringBack: "Bring the table back",
   },
 };
