@@ -3,10 +3,13 @@
 import random
 import statistics
 import threading
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
-from bench.service import SEATS, open_table, recorded, server
+from bench.server import served
+from bench.service import SEATS, open_table, recorded
 from bench.wire import Wire
 
 WAYS = ("alone", "looking", "listening")
@@ -47,12 +50,11 @@ class Ear(threading.Thread):
             return
 
 
-def measure(rounds: int, each: int) -> dict[str, dict[str, Any]]:
-    with server() as port:
-        return {f"h_{key}_phones": costs(port, key, rounds, each) for key in SEATS}
+def lines(rounds: int, each: int) -> dict[str, Callable[[], dict[str, Any]]]:
+    return {f"h_{key}_phones": partial(served, partial(costs, key, rounds, each)) for key in SEATS}
 
 
-def costs(port: int, key: str, rounds: int, each: int) -> dict[str, Any]:
+def costs(key: str, rounds: int, each: int, port: int) -> dict[str, Any]:
     """Processor time of the service per action: alone, with four phones that look, with four that only listen."""
     wire, chance = Wire(port), random.Random(7)
     found: dict[str, list[float]] = {way: [] for way in WAYS}

@@ -1,22 +1,15 @@
 """Ratios (b) to (e): the service against a bare endpoint of the same server, young against old tables,
-the live stream against the answer, and a search against an endpoint that does nothing."""
+the live stream against the answer, and a search against an endpoint that does nothing (bench/asking.py)."""
 
-import os
 import random
-import socket
 import statistics
-import subprocess
-import sys
-import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
-from urllib.parse import urlencode
 
-import yaml
-
+from bench.asking import MODEL, WORDS, search
+from bench.server import served
 from bench.wire import Wire
 from referee import registry
 from referee.testing.wander import wander
@@ -26,34 +19,6 @@ SEATS = {
     "warcraft": [{"seat": race, "race": race} for race in RACES],
     "smallworld": [{"seat": seat} for seat in ("anna", "bert", "cleo", "dirk")],
 }
-QUESTIONS = Path(__file__).parents[1] / "questions"
-
-
-@contextmanager
-def server(**settings: str) -> Iterator[int]:
-    """The service under gunicorn with a fresh database, on a free port."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    with tempfile.TemporaryDirectory() as folder:
-        env = {**os.environ, **settings, "PORT": str(port), "DATABASE_URL": f"sqlite:///{folder}/bench.sqlite3"}
-        command = [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py", "--bind", f"127.0.0.1:{port}"]
-        process = subprocess.Popen([*command, "--log-level", "error", "bench.bare:app"], env=env)
-        try:
-            wait_for(port)
-            yield port
-        finally:
-            process.terminate()
-            process.wait(10)
-
-
-def wait_for(port: int) -> None:
-    for _ in range(200):
-        try:
-            return Wire(port).socket.close()
-        except OSError:
-            time.sleep(0.05)
-    raise TimeoutError("the server did not start")
 
 
 def open_table(wire: Wire, key: str = "warcraft", **more: Any) -> tuple[str, str]:
@@ -149,47 +114,15 @@ def stream(port: int, samples: int) -> dict[str, Any]:
     }
 
 
-def questions(each: int) -> list[dict[str, str]]:
-    """Questions of every book, asked as they are at a table."""
-    files = [yaml.safe_load(path.read_text()) for path in sorted(QUESTIONS.glob("*.yaml"))]
-    return [{"q": asked["q"], "game": asked["game"]} for file in files for asked in file[:each]]
-
-
-def search(port: int, each: int, at_most: float) -> dict[str, Any]:
-    """(e) A question over all five books, another within its game, and nothing at all, turn and turn about."""
-    wire, times, engine = Wire(port), {"all": [], "game": [], "nothing": []}, ""
-    asked = questions(each)
-    for whole, part in zip(asked[::2], asked[1::2], strict=False):
-        paths = {
-            "all": f"/v1/rules?{urlencode({'q': whole['q']})}",
-            "game": f"/v1/rules?{urlencode(part)}",
-            "nothing": "/bench/nothing",
-        }
-        for name, path in paths.items():
-            start = time.perf_counter()
-            answer = wire.call("GET", path)
-            times[name].append(time.perf_counter() - start)
-            engine = answer.get("engine", engine)
-    all_books, one_game, nothing = (statistics.median(times[name]) for name in ("all", "game", "nothing"))
-    return {
-        "engine": engine,
-        "search_us": round(all_books * 1e6),
-        "nothing_us": round(nothing * 1e6),
-        "ratio": round(all_books / nothing, 2),
-        "ratio_one_game": round(one_game / nothing, 2),
-        "at_most": at_most,
-    }
-
-
-def measure(quick: bool) -> dict[str, Any]:
+def lines(quick: bool) -> dict[str, Callable[[], dict[str, Any]]]:
+    """Each of them with a server of its own."""
     asked, rounds, each = (8, 3, 120) if quick else (30, 7, 300)
-    with server() as port:
-        found = {
-            "b_throughput": throughput(port, "warcraft", rounds, each),
-            "b_smallworld": throughput(port, "smallworld", rounds, each),
-            "c_age": age(port, 600 if quick else 5000, 50, 60 if quick else 100),
-            "d_stream": stream(port, 50 if quick else 200),
-            "e_search": search(port, asked, 10),
-        }
-    with server(BENCH_WITHOUT_MODEL="1") as port:
-        return found | {"e_search_words": search(port, asked, 3)}
+    found: dict[str, Callable[[int], dict[str, Any]]] = {
+        "b_throughput": lambda port: throughput(port, "warcraft", rounds, each),
+        "b_smallworld": lambda port: throughput(port, "smallworld", rounds, each),
+        "c_age": lambda port: age(port, 600 if quick else 5000, 50, 60 if quick else 100),
+        "d_stream": lambda port: stream(port, 50 if quick else 200),
+        "e_search": lambda port: search(port, asked, MODEL),
+    }
+    made = {name: partial(served, line) for name, line in found.items()}
+    return made | {"e_search_words": partial(served, lambda port: search(port, asked, WORDS), BENCH_WITHOUT_MODEL="1")}
