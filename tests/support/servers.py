@@ -89,19 +89,12 @@ class Postgres:
             user = unprivileged()
             os.chown(self.folder, user.pw_uid, user.pw_gid)
             self.who = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
-        made = [
-            program("initdb"),
-            "-D",
-            self.folder / "data",
-            "-A",
-            "trust",
-            "-U",
-            "referee",
-            "-E",
-            "UTF8",
-            "--no-sync",
-        ]
+        made = self._command()
         subprocess.run(made, check=True, capture_output=True, cwd=self.folder, **self.who)
+
+    def _command(self) -> list[str | Path | None]:
+        options = ["-A", "trust", "-U", "referee", "-E", "UTF8", "--no-sync"]
+        return [program("initdb"), "-D", self.folder / "data", *options]
 
     def start(self) -> None:
         where = ["-p", str(self.port), "-k", self.folder, "-h", "127.0.0.1", "-F"]
@@ -124,6 +117,29 @@ class Postgres:
     def close(self) -> None:
         self.server.stop(signal.SIGQUIT)
         shutil.rmtree(self.folder)
+
+
+class Standby(Postgres):
+    """A copy of another cluster that follows it, and can only be read."""
+
+    def __init__(self, followed: Postgres) -> None:
+        self.followed = followed
+        super().__init__()
+
+    def _command(self) -> list[str | Path | None]:
+        where = ["-h", "127.0.0.1", "-p", str(self.followed.port), "-U", "referee"]
+        return [
+            program("pg_basebackup"),
+            *where,
+            "-D",
+            self.folder / "data",
+            "-R",
+            "-X",
+            "stream",
+            "--no-sync",
+            "-c",
+            "fast",
+        ]
 
 
 class Redis:
@@ -170,6 +186,12 @@ def start_postgres() -> Postgres:
     if program("initdb") is None or program("postgres") is None:
         not_to_be_had("PostgreSQL is not installed (Debian: apt-get install postgresql).")
     return Postgres()
+
+
+def start_standby(followed: Postgres) -> Standby:
+    if program("pg_basebackup") is None:
+        not_to_be_had("pg_basebackup is not installed (Debian: apt-get install postgresql).")
+    return Standby(followed)
 
 
 def start_redis() -> Redis:

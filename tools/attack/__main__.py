@@ -1,94 +1,102 @@
-"""make attack: every hostile request against a server of our own, while an honest phone plays at another table.
+"""make attack: hostile guests against a server of our own, while an honest phone plays at another table.
 
     python -m tools.attack                      this tree
     python -m tools.attack --before COMMIT      an earlier one too
-    python -m tools.attack --only YAML          those with this in their name
+    python -m tools.attack --only '^YAML'        those whose name has this in it; what others came to stays written down
 
 Nothing but the loopback is touched, every attack ends after some seconds, and what an honest phone noticed is written
-to build/attack.json.
+to build/attack.json: one at another address, by which an attack is judged, and a neighbour at the attackers' own.
 """
 
 import argparse
 import json
+import re
 import tempfile
-import threading
 import time
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from tools.attack.phone import Phone, exchange
-from tools.attack.requests import Attack, attacks
+from api.visitors import years_to_find_a_table
+from tools.attack import flooding, holding, requests
+from tools.attack.attackers import Attack, Attacking
+from tools.attack.phone import Phone
 from tools.attack.server import Server, serving
 from tools.speed import ROOT, checked_out
 
-BUILD = ROOT / "build"
-ATTACKERS = 4
-PATIENCE = 45.0
+FOUND = ROOT / "build" / "attack.json"
+NEXT_DOOR = "127.1.0.1"
+CALM_SECONDS = 2.0
 MOST_P99_MS = 250
-
-
-class Attacker(threading.Thread):
-    """Sends one request again and again until the time is up."""
-
-    def __init__(self, port: int, sent: bytes, end: float) -> None:
-        super().__init__(daemon=True)
-        self.port, self.sent, self.end = port, sent, end
-        self.worst = 0.0
-        self.answers: Counter[str] = Counter()
-
-    def run(self) -> None:
-        while time.monotonic() < self.end:
-            start = time.monotonic()
-            try:
-                status = str(exchange(self.port, self.sent, PATIENCE)[0])
-            except OSError:
-                status = "none"
-            self.worst = max(self.worst, time.monotonic() - start)
-            self.answers[status] += 1
+OPEN_TABLES = 1000
 
 
 def measured(server: Server, attack: Attack, seconds: float) -> dict[str, Any]:
-    """One attack by several at once: how long they wait, and what the honest phone notices."""
-    phone = Phone(server.port)
-    sent = attack.sent()
-    attackers = [Attacker(server.port, sent, time.monotonic() + seconds) for _ in range(ATTACKERS)]
-    for one in [phone, *attackers]:
+    """One attack by several at once: how long they wait, and what the honest phones notice."""
+    phone, neighbour = Phone(server.port), Phone(server.port, NEXT_DOOR)
+    phones = phone, neighbour
+    calm = Phone(server.port)
+    calm.start()
+    time.sleep(CALM_SECONDS)
+    before = calm.leave()
+    attacking = Attacking(server.port, attack, seconds)
+    for one in phones:
         one.start()
-    for attacker in attackers:
-        attacker.join(seconds + PATIENCE)
-    answers = sum((attacker.answers for attacker in attackers), Counter[str]())
-    worst = round(max(attacker.worst for attacker in attackers), 2)
-    return {"attack_most_s": worst, "answers": dict(answers), **phone.leave(), "megabytes": server.megabytes()}
+    told = attacking.told()
+    noticed, beside = phone.leave(), neighbour.leave()
+    return {
+        **told,
+        **noticed,
+        "calm_p99_ms": before["phone_p99_ms"],
+        "neighbour_p99_ms": beside["phone_p99_ms"],
+        "neighbour_failures": beside["phone_failures"],
+        "megabytes": server.megabytes(),
+        "files": server.files(),
+    }
 
 
 def tried(tree: Path, wanted: list[Attack], seconds: float) -> dict[str, dict[str, Any]]:
-    """Every attack on the server of a tree; one that does not live through it is started again."""
+    """Every attack on a server of its own."""
     found: dict[str, dict[str, Any]] = {}
-    for attack in wanted:
+    for at, attack in enumerate(wanted, 1):
         with tempfile.TemporaryDirectory() as folder, serving(tree, folder) as server:
             found[attack.name] = told = measured(server, attack, seconds)
-        print(f"  {attack.name:32}", "  ".join(f"{name} {value}" for name, value in told.items()), flush=True)
+        print(
+            f"{at:3} of {len(wanted)}  {attack.name:40}",
+            *(f"{name} {value} " for name, value in told.items()),
+            flush=True,
+        )
     return found
 
 
+def written(found: dict[str, Any]) -> dict[str, Any]:
+    """All that is known, with what was found just now."""
+    known: dict[str, Any] = json.loads(FOUND.read_text()) if FOUND.exists() else {}
+    for when, told in found.items():
+        known[when] = known.get(when, {}) | told
+    known["years_to_find_a_table"] = {str(OPEN_TABLES): round(years_to_find_a_table(OPEN_TABLES), 1)}
+    FOUND.parent.mkdir(exist_ok=True)
+    FOUND.write_text(json.dumps(known, indent=1) + "\n")
+    return known
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Hostile requests beside an honest phone.")
+    parser = argparse.ArgumentParser(description="Hostile guests beside an honest phone.")
     parser.add_argument("--before", help="a commit to attack as well")
-    parser.add_argument("--only", default="", help="attacks with this in their name")
+    parser.add_argument("--only", default="", help="attacks in whose name this is found")
     parser.add_argument("--seconds", type=float, default=6.0, help="how long each attack goes on")
     asked = parser.parse_args()
-    wanted = [attack for attack in attacks() if asked.only in attack.name]
+    every = [*requests.attacks(), *holding.attacks(), *flooding.attacks()]
+    wanted = [attack for attack in every if re.search(asked.only, attack.name)]
     found = {"after": tried(ROOT, wanted, asked.seconds)}
     if asked.before:
         print(f"before, at {asked.before}:")
         with tempfile.TemporaryDirectory() as folder:
             found["before"] = tried(checked_out(asked.before, folder), wanted, asked.seconds)
-    BUILD.mkdir(exist_ok=True)
-    (BUILD / "attack.json").write_text(json.dumps(found, indent=1) + "\n")
-    slow = [name for name, told in found["after"].items() if told["phone_p99_ms"] > MOST_P99_MS]
-    failed = [name for name, told in found["after"].items() if told["phone_failures"]]
+    known = written(found)
+    slow = [name for name, told in known["after"].items() if told["phone_p99_ms"] > MOST_P99_MS]
+    failed = [name for name, told in known["after"].items() if told["phone_failures"]]
     print(f"p99 above {MOST_P99_MS} ms: {slow or 'none'}; honest requests failed: {failed or 'none'}")
+    print(f"one of {OPEN_TABLES} tables is found by guessing in {years_to_find_a_table(OPEN_TABLES):.1f} years")
 
 
 if __name__ == "__main__":

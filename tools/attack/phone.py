@@ -1,48 +1,55 @@
 """An honest phone: it acts at its own table and looks at it, and notes how long it waits."""
 
+import itertools
 import json
 import socket
 import threading
 import time
+from collections import Counter
 from contextlib import suppress
 from typing import Any
 
 PAUSE = 0.03
-PATIENCE = 60.0
+PATIENCE = 20.0
+WATCHED = 10
+HERE = "127.0.0.1"
 SEATS = [{"seat": race, "race": race} for race in ("human", "orc", "undead", "night-elf")]
 
 
 class Phone(threading.Thread):
-    """Two teammates hand a gold piece to and fro until told to stop."""
+    """Two teammates hand a gold piece to and fro until told to stop; now and then somebody comes to watch."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, source: str = HERE) -> None:
         super().__init__(daemon=True)
-        self.port = port
+        self.port, self.source = port, source
         self.waits: list[float] = []
-        self.failures = 0
+        self.failures: Counter[str] = Counter()
         self.leaving = threading.Event()
-        position = {"seats": {"orc": {"gold": 5}, "undead": {"gold": 5}}}
-        wish = {"game": "warcraft", "seats": SEATS, "position": position}
-        table = json.loads(exchange(port, request("POST", "/v1/tables", wish))[1])
-        self.address, self.secret = f"/v1/tables/{table['id']}", table["pass"]
+        table = opened(port, source)
+        self.address, self.secret, self.code = f"/v1/tables/{table['id']}", table["pass"], table["code"]
 
     def run(self) -> None:
         giver, taker = "orc", "undead"
-        while not self.leaving.is_set():
+        for turn in itertools.count():
+            if self.leaving.is_set():
+                return
             act = {"type": "give", "seat": giver, "to": taker, "gold": 1}
             if self.asks("POST", f"{self.address}/actions", act):
                 giver, taker = taker, giver
             self.asks("GET", self.address)
+            if turn % WATCHED == WATCHED - 1:
+                self.asks("POST", "/v1/tables/join", {"code": self.code})
             time.sleep(PAUSE)
 
     def asks(self, method: str, path: str, body: Any = None) -> bool:
         start = time.monotonic()
         try:
-            status, _ = exchange(self.port, request(method, path, body, self.secret))
+            status, _ = exchange(self.port, request(method, path, body, self.secret), PATIENCE, self.source)
         except OSError:
             status = 0
         self.waits.append(time.monotonic() - start)
-        self.failures += status not in (200, 201)
+        if status not in (200, 201):
+            self.failures[f"{status} {method}"] += 1
         return status == 201
 
     def leave(self) -> dict[str, Any]:
@@ -52,7 +59,18 @@ class Phone(threading.Thread):
         waits = sorted(self.waits) or [0.0]
         told = {"p50": len(waits) // 2, "p99": min(len(waits) - 1, len(waits) * 99 // 100), "most": len(waits) - 1}
         found = {f"phone_{name}_ms": round(waits[at] * 1000) for name, at in told.items()}
-        return found | {"phone_requests": len(self.waits), "phone_failures": self.failures}
+        return found | {"phone_requests": len(self.waits), "phone_failures": dict(self.failures)}
+
+
+def opened(port: int, source: str = HERE) -> dict[str, Any]:
+    """A table of our own: its id, its host's pass, its code."""
+    position = {"seats": {"orc": {"gold": 5}, "undead": {"gold": 5}}}
+    wish = {"game": "warcraft", "seats": SEATS, "position": position}
+    status, body = exchange(port, request("POST", "/v1/tables", wish), PATIENCE, source)
+    if status != 201:
+        raise ConnectionError(f"no table: {status}")
+    told: dict[str, Any] = json.loads(body)
+    return told
 
 
 def request(method: str, path: str, body: Any = None, secret: str = "", key: str = "") -> bytes:
@@ -63,9 +81,9 @@ def request(method: str, path: str, body: Any = None, secret: str = "", key: str
     return f"{head}Content-Length: {len(sent)}\r\n\r\n".encode() + sent
 
 
-def exchange(port: int, sent: bytes, patience: float = PATIENCE) -> tuple[int, bytes]:
+def exchange(port: int, sent: bytes, patience: float = PATIENCE, source: str = HERE) -> tuple[int, bytes]:
     """The status and body of an answer; a server that hangs up in the middle is an OSError."""
-    with socket.create_connection(("127.0.0.1", port), patience) as wire:
+    with socket.create_connection(("127.0.0.1", port), patience, source_address=(source, 0)) as wire:
         wire.settimeout(patience)
         with suppress(BrokenPipeError, ConnectionResetError):  # an answer may be there before all was heard
             wire.sendall(sent)

@@ -1,10 +1,17 @@
-"""The hostile requests: each as large and as awkward as anybody without a pass may send it."""
+"""The hostile requests: each as large and as awkward as anybody without a pass may send it.
+
+They come from many addresses, so that it is the work that counts and not how often one may.
+"""
 
 import json
 import random
+from functools import partial
 from typing import Any, NamedTuple
 from urllib.parse import quote_plus
 
+from tools.attack.attackers import Attack, Attacker
+
+HOUSES = 500
 YAML, JSON = "application/yaml", "application/json"
 SEATS = [{"seat": "orc", "race": "orc"}, {"seat": "human", "race": "human"}]
 HEADER = {"pack": "x", "title": "x", "game": "warcraft", "source": "demo"}
@@ -13,7 +20,7 @@ CORRECTION = {"action": {"type": "correct", "seat": "orc", "position": {}}}
 _chance = random.Random(18)
 
 
-class Attack(NamedTuple):
+class Request(NamedTuple):
     """A request that is sent again and again."""
 
     name: str
@@ -28,12 +35,12 @@ class Attack(NamedTuple):
         return head.encode() + self.body
 
 
-def posted(name: str, path: str, body: Any) -> Attack:
-    return Attack(name, "POST", path, json.dumps(body, separators=(",", ":")).encode())
+def posted(name: str, path: str, body: Any) -> Request:
+    return Request(name, "POST", path, json.dumps(body, separators=(",", ":")).encode())
 
 
-def yaml_pack(name: str, text: bytes) -> Attack:
-    return Attack(name, "POST", "/v1/packs", text, YAML)
+def yaml_pack(name: str, text: bytes) -> Request:
+    return Request(name, "POST", "/v1/packs", text, YAML)
 
 
 def word(length: int) -> str:
@@ -56,7 +63,7 @@ def side(dice: str, modifiers: list[str]) -> dict[str, Any]:
     return {"roll": dice, "unit": unit, **more}
 
 
-def attacks() -> list[Attack]:
+def requests() -> list[Request]:
     """All of them; those that leave something behind come last."""
     many = {f"{number:x}": {} for number in range(20_000)}
     facts = {f"unit.{number:x}": 1 for number in range(14_000)}
@@ -77,12 +84,12 @@ def attacks() -> list[Attack]:
         posted("an import of 30 MB", "/v1/tables/import", EXPORT | {"entries": [{"action": {"a": 1}}] * 1_400_000}),
         posted("an import of 8 MB", "/v1/tables/import", EXPORT | {"entries": [{"action": {"a": 1}}] * 380_000}),
         posted("an import of 2000000 noughts", "/v1/tables/import", EXPORT | {"entries": [0] * 2_000_000}),
-        Attack("a question of 140 new words", "GET", f"/v1/rules?limit=50&q={asked()}"),
-        Attack("a page for a question", "GET", f"/rules?q={asked()}"),
-        Attack("a question of 8 kB", "GET", f"/v1/rules?q={'a' * 8000}"),
-        Attack("when to play a card of 8 kB", "GET", f"/v1/games/warcrow/timing?card={'a' * 8000}"),
-        Attack("the description as a page", "GET", "/docs"),
-        Attack("the description", "GET", "/openapi.json"),
+        Request("a question of 140 new words", "GET", f"/v1/rules?limit=50&q={asked()}"),
+        Request("a page for a question", "GET", f"/rules?q={asked()}"),
+        Request("a question of 8 kB", "GET", f"/v1/rules?q={'a' * 8000}"),
+        Request("when to play a card of 8 kB", "GET", f"/v1/games/warcrow/timing?card={'a' * 8000}"),
+        Request("the description as a page", "GET", "/docs"),
+        Request("the description", "GET", "/openapi.json"),
         posted("the odds of everything", "/v1/odds/warcrow", odds),
         posted("a company of unknown units", "/v1/rosters/warcrow", {"text": text}),
         posted("20000 corrections", "/v1/tables/import", EXPORT | {"entries": [CORRECTION] * 20_000}),
@@ -92,3 +99,11 @@ def attacks() -> list[Attack]:
             "a book of 19000 words", "/v1/books", {"title": "x", "text": " ".join(_chance.choices(known, k=149_000))}
         ),
     ]
+
+
+def attacks() -> list[Attack]:
+    return [Attack(one.name, partial(_again, one.sent()), HOUSES) for one in requests()]
+
+
+def _again(sent: bytes, attacker: Attacker) -> None:
+    attacker.ask(sent)

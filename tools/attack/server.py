@@ -42,10 +42,16 @@ class Server:
             time.sleep(0.1)
         raise TimeoutError("the server did not start")
 
+    def workers(self) -> list[str]:
+        return Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+
+    def files(self) -> int:
+        """How many files its worker has open."""
+        return max((len(list(Path(f"/proc/{worker}/fd").iterdir())) for worker in self.workers()), default=0)
+
     def megabytes(self) -> int:
         """The most memory its worker has had."""
-        workers = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        found = [Path(f"/proc/{worker}/status").read_text() for worker in workers]
+        found = [Path(f"/proc/{worker}/status").read_text() for worker in self.workers()]
         return max((int(text.split("VmHWM:")[1].split()[0]) >> 10 for text in found if "VmHWM:" in text), default=0)
 
     def end(self) -> None:

@@ -27,11 +27,10 @@ from tools.faults.phones import Phone, kept, playing
 from tools.faults.stage import Server, folder, serving, small_disk
 from tools.faults.watch import Watch
 
-PHONES = 3
 PATIENCE = 120.0
 SETTLE = 0.3
 DISK_MEGABYTES = 16
-SHARE = {"worker": 0.4, "master": 0.2, "postgres": 0.2, "redis": 0.2}
+SHARE = {"worker": 0.25, "master": 0.2, "worker beside": 0.15, "postgres": 0.2, "redis": 0.2}
 COLUMNS = (
     "times",
     "acknowledged",
@@ -47,7 +46,7 @@ COLUMNS = (
 
 PLAIN = ("worker killed", "master killed", "restart (HUP)", "foreign lock", "file too long", "clock back a day")
 DISK = ("disk full", "disk only readable")
-BESIDE = ("PostgreSQL killed", "Redis killed")
+BESIDE = ("PostgreSQL killed", "Redis killed", "worker of two killed")
 Wanted = dict[str, tuple[int, kinds.Fault]]
 
 
@@ -88,7 +87,7 @@ def through(server: Server, address: str, name: str, times: int, fault: kinds.Fa
     print(f"{name}, {times} times", flush=True)
     before = server.written()
     watch, again = Watch(server.port), []
-    with playing(server.port, PHONES) as phones:
+    with playing(server.port) as phones:
         served(phones, time.monotonic())
         for turn in range(times):
             again.append(served(phones, fault()))
@@ -152,6 +151,7 @@ def on_postgres(report: Report, kills: Callable[[str], int]) -> None:
                 faults = (
                     (kills("postgres"), partial(kinds.postgres, started)),
                     (kills("redis"), partial(kinds.redis, wire)),
+                    (kills("worker beside"), partial(kinds.worker, server)),
                 )
                 report.tried(server, address, dict(zip(BESIDE, faults, strict=True)))
     finally:

@@ -55,8 +55,8 @@ def postgres(started: Postgres) -> float:
 
 def redis(started: Redis) -> float:
     started.kill()
-    moment = time.monotonic()
     time.sleep(0.5)
+    moment = time.monotonic()
     started.start()
     return moment
 

@@ -1,4 +1,7 @@
-"""Phones that play through a fault: each says a thing again, under the same key, until it is told that it is kept."""
+"""Phones that play through a fault: each says a thing again, under the same key, until it is told that it is kept.
+
+Some have a table of their own; two play at the same one, so that now and then one is faster than the other.
+"""
 
 import json
 import threading
@@ -12,34 +15,32 @@ from models import ledger, tables
 from models.database import Database
 from referee import registry
 from referee.kernel.ledger import fold
-from tools.attack.phone import SEATS, exchange, request
+from tools.attack.phone import exchange, opened, request
 
 PAUSE = 0.03
 PATIENCE = 15.0
+ALONE, TOGETHER = 2, 2
 
 
 class Phone(threading.Thread):
     """Two teammates hand a gold piece to and fro; what was acknowledged is written down."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, number: int, table: dict[str, Any]) -> None:
         super().__init__(daemon=True)
-        self.port = port
+        self.port, self.number = port, number
+        self.table_id, self.secret = table["id"], table["pass"]
         self.acknowledged: list[int] = []
         self.heard_at = 0.0
         self.no: Counter[str] = Counter()
         self.silence = 0.0
         self.leaving = threading.Event()
-        position = {"seats": {"orc": {"gold": 5}, "undead": {"gold": 5}}}
-        wish = {"game": "warcraft", "seats": SEATS, "position": position}
-        opened = json.loads(exchange(port, request("POST", "/v1/tables", wish))[1])
-        self.table_id, self.secret = opened["id"], opened["pass"]
 
     def run(self) -> None:
         givers = ("orc", "undead")
         while not self.leaving.is_set():
             said = len(self.acknowledged)
             act = {"type": "give", "seat": givers[said % 2], "to": givers[1 - said % 2], "gold": 1}
-            self.say(act, f"{self.table_id}-{said}")
+            self.say(act, f"{self.table_id}-{self.number}-{said}")
             time.sleep(PAUSE)
 
     def say(self, act: dict[str, Any], key: str) -> None:
@@ -64,8 +65,10 @@ class Phone(threading.Thread):
 
 
 @contextmanager
-def playing(port: int, number: int) -> Iterator[list[Phone]]:
-    phones = [Phone(port) for _ in range(number)]
+def playing(port: int) -> Iterator[list[Phone]]:
+    shared = opened(port)
+    tables = [*(opened(port) for _ in range(ALONE)), *[shared] * TOGETHER]
+    phones = [Phone(port, number, table) for number, table in enumerate(tables)]
     for phone in phones:
         phone.start()
     try:
@@ -79,21 +82,23 @@ def playing(port: int, number: int) -> Iterator[list[Phone]]:
 
 def kept(address: str, phones: list[Phone]) -> dict[str, Any]:
     """What the ledgers have of what these phones were told; each was told of everything it said but the last."""
-    opened = Database(address)
+    database = Database(address)
     found: dict[str, Any] = {"acknowledged": 0, "stored": 0, "lost": 0, "doubled": 0, "folds_equal": True}
     game = registry.get("warcraft")
-    with opened.reading() as connection:
-        for phone in phones:
-            start = ledger.position_at(connection, game, phone.table_id, 0)
-            rows = ledger.entries(connection, phone.table_id, 0)
-            stored, told = [row.version for row in rows], phone.acknowledged
-            newest = ledger.position_at(connection, game, phone.table_id, stored[-1]) if stored else start
+    with database.reading() as connection:
+        for table_id in {phone.table_id for phone in phones}:
+            players = [phone for phone in phones if phone.table_id == table_id]
+            told = [version for phone in players for version in phone.acknowledged]
+            start = ledger.position_at(connection, game, table_id, 0)
+            rows = ledger.entries(connection, table_id, 0)
+            stored = [row.version for row in rows]
+            newest = ledger.position_at(connection, game, table_id, stored[-1]) if stored else start
             found["acknowledged"] += len(told)
             found["stored"] += len(stored)
             found["lost"] += len(set(told) - set(stored))
-            found["doubled"] += len(told) - len(set(told)) + max(0, len(stored) - len(told) - 1)
-            shown = tables.shown(connection, phone.table_id)
+            found["doubled"] += len(told) - len(set(told)) + max(0, len(stored) - len(told) - len(players))
+            shown = tables.shown(connection, table_id)
             folded = fold(game, start, [row.action for row in rows]).data
             found["folds_equal"] &= shown is not None and folded == newest == shown.position
-    opened.close()
+    database.close()
     return found
