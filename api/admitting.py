@@ -5,9 +5,10 @@ from typing import Any
 from flask import Response
 from flask.views import MethodView
 
-from api import schemas
+from api import admission_schemas as schemas
 from api.answers import answer
 from api.hub import Notice
+from api.once import ONCE, keep, once
 from api.passes import Holder, database, holder, hub
 from api.problems import Problem, missing
 from api.spec import Blueprint
@@ -18,15 +19,12 @@ blueprint = Blueprint("admitting", __name__, url_prefix="/v1/tables", descriptio
 
 @blueprint.route("/<table_id>/code")
 class Code(MethodView):
-    @blueprint.says(201, schemas.Code, "The new code", operationId="renewCode")
+    @blueprint.says(201, schemas.Code, "The new code", (422,), parameters=[ONCE], operationId="renewCode")
     def post(self, table_id: str) -> Response:
         """Make a new code, good for a day; the old one admits nobody any more. For the host."""
-        with database().writing() as connection:
-            tables.lock(connection, table_id)
+        with database().reading() as connection:
             hosted(connection, table_id)
-            code, until = admission.renew(connection, table_id)
-        hub().tell(table_id, Notice("seats", {}))
-        return answer(schemas.Code(code, until), 201)
+        return once(lambda: _renew(table_id))
 
     @blueprint.says(204, None, "Closed", operationId="closeCode")
     def delete(self, table_id: str) -> Response:
@@ -37,6 +35,15 @@ class Code(MethodView):
             admission.close(connection, table_id)
         hub().tell(table_id, Notice("seats", {}))
         return Response(status=204)
+
+
+def _renew(table_id: str) -> Response:
+    with database().writing() as connection:
+        tables.lock(connection, table_id)
+        hosted(connection, table_id)
+        made = keep(connection, answer(schemas.Code(*admission.renew(connection, table_id)), 201))
+    hub().tell(table_id, Notice("seats", {}))
+    return made
 
 
 @blueprint.route("/<table_id>/passes")

@@ -20,8 +20,8 @@ T = TypeVar("T")
 NAME = "referee.aside"
 MOST_WAITING = 8
 """So many may wait for their answer; whoever comes later is sent away, and comes again."""
-TURN_SECONDS = 0.001
-"""After so long the thread lets those who play go first."""
+TURN_SECONDS = 0.00005
+"""After so long the thread lets those who play go first. A request takes the interpreter some dozens of times."""
 BUSY = "Too much is asked at once. Try again in a moment."
 
 

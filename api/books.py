@@ -10,11 +10,12 @@ from api import rule_schemas
 from api.answers import answer
 from api.aside import aside
 from api.bookshelf import bookshelf
+from api.once import ONCE, keep, once
 from api.passes import database
 from api.problems import Problem, invalid, missing
 from api.request import BODY_LIMIT, bearer, json_body, raw_body
 from api.spec import BODY_PROBLEMS, Blueprint, query
-from api.visitors import origin
+from api.visitors import BOOK, origin, rates
 from models import books
 from models.tables import hashed
 from referee.kernel.errors import Invalid
@@ -38,6 +39,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "game": {"type": ["string", "null"], "enum": [*sorted(inventory.games()), None]},
     "book": {"type": ["string", "null"], "enum": [*sorted(inventory.game_of_book()), None]},
 }
+TOLD = ("title", "game", "book")
 BODY = {
     "required": True,
     "description": f"The text with its headings, {BODY_LIMIT // 1024} kB at most; as plain text, the rest is asked for "
@@ -65,31 +67,35 @@ class Books(MethodView):
         201,
         rule_schemas.AddedBook,
         "Loaded and indexed",
-        (*BODY_PROBLEMS, 409, 503),
+        (*BODY_PROBLEMS, 409, 429, 503),
         needs_pass=False,
         operationId="addBook",
         requestBody=BODY,
-        parameters=[query(name, "With a plain text only.", **FIELDS[name]) for name in ("title", "game", "book")],
+        parameters=[ONCE, *(query(name, "With a plain text only.", **FIELDS[name]) for name in TOLD)],
     )
     def post(self) -> Response:
         """Load the text of a rulebook you own: split by its headings, indexed, quoted on this server only."""
-        given = _given()
-        title, text = _text(given, "title", LONGEST_TITLE), _text(given, "text", BODY_LIMIT)
-        game, book = _belongs(given)
-        found = aside().work(lambda: _passages(text))
-        with database().writing() as connection:
-            if len(books.shelf(connection)) >= MOST_BOOKS:
-                raise Problem(
-                    409, "full", say("This server keeps {number} books. Take one away first.", number=MOST_BOOKS)
-                )
-            if books.number_from(connection, origin()) >= MOST_FROM_ONE:
-                why = say("From here came {number} books already. Take one away first.", number=MOST_FROM_ONE)
-                raise Problem(409, "full", why)
-            id, secret = books.add(connection, title, game, book, found, origin())
-        bookshelf().look(database(), again=True)
+        return once(_add, BODY_LIMIT)
+
+
+def _add() -> Response:
+    rates().take(BOOK, origin())
+    given = _given()
+    title, text = _text(given, "title", LONGEST_TITLE), _text(given, "text", BODY_LIMIT)
+    game, book = _belongs(given)
+    found = aside().work(lambda: _passages(text))
+    with database().writing() as connection:
+        if len(books.shelf(connection)) >= MOST_BOOKS:
+            raise Problem(409, "full", say("This server keeps {number} books. Take one away first.", number=MOST_BOOKS))
+        if books.number_from(connection, origin()) >= MOST_FROM_ONE:
+            why = say("From here came {number} books already. Take one away first.", number=MOST_FROM_ONE)
+            raise Problem(409, "full", why)
+        id, secret = books.add(connection, title, game, book, found, origin())
         told = {"id": id, "title": title, "game": game, "book": book, "passages": len(found), "pass": secret}
         headings = list(dict.fromkeys(passage.heading for passage in found if passage.heading))
-        return answer(told | {"headings": headings}, 201, {"Location": f"/v1/books/{id}"})
+        made = keep(connection, answer(told | {"headings": headings}, 201, {"Location": f"/v1/books/{id}"}))
+    bookshelf().look(database(), again=True)
+    return made
 
 
 @blueprint.route("/<book_id>")

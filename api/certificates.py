@@ -6,7 +6,7 @@ stole its key could not pass for a bank with a phone that trusts it. Keys are re
 
 import os
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from ipaddress import ip_network
@@ -24,6 +24,8 @@ YEARS, DAYS = timedelta(days=3650), timedelta(days=390)
 """How long the authority and its certificates hold; phones take none for a server that holds longer than 398 days."""
 EARLY, SLACK = timedelta(days=30), timedelta(days=1)
 """How long before its end a certificate is made anew, and how far a phone's clock may be behind."""
+LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
+"""A clock that shows less is wrong: this was written later."""
 HOME_NAMES = ("localhost", "local", "lan", "home", "home.arpa", "internal", "localdomain", "fritz.box")
 Pair = tuple[x509.Certificate, ec.EllipticCurvePrivateKey]
 
@@ -56,8 +58,9 @@ def ensure(kept: Kept, names: Sequence[str], addresses: Sequence[str], now: date
     now = now or datetime.now(UTC)
     kept.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     with alone(kept.folder):
+        keep_private(kept.authority_key, kept.key)
         authority = read(kept.authority, kept.authority_key)
-        new = authority is None or authority[0].not_valid_after_utc < now + DAYS + EARLY
+        new = authority is None or not can_sign(authority[0], now)
         if new or authority is None:
             authority = found_authority(names, addresses, now)
             write(kept.authority_key, kept.authority, authority)
@@ -71,13 +74,20 @@ def ensure(kept: Kept, names: Sequence[str], addresses: Sequence[str], now: date
         return True
 
 
+def can_sign(authority: x509.Certificate, now: datetime) -> bool:
+    """Whether it holds for long enough; one from the future was made by a clock that was wrong, if ours is not."""
+    begun = authority.not_valid_before_utc <= now + EARLY or now < LONG_AGO
+    return begun and authority.not_valid_after_utc >= now + DAYS + EARLY
+
+
 def still_good(own: x509.Certificate, authority: x509.Certificate, wanted: Sequence[str], now: datetime) -> bool:
     """An address that is gone does no harm; one that is missing does."""
     try:
         own.verify_directly_issued_by(authority)
     except (ValueError, TypeError, InvalidSignature):
         return False
-    return own.not_valid_after_utc > now + EARLY and {*wanted} <= named(own)
+    holds = own.not_valid_before_utc <= now and own.not_valid_after_utc > now + EARLY
+    return holds and {*wanted} <= named(own)
 
 
 def named(certificate: x509.Certificate) -> set[str]:
@@ -153,17 +163,25 @@ def usage(*, signs_certificates: bool) -> x509.KeyUsage:
     )
 
 
-def permitted(authority: x509.Certificate) -> list[x509.GeneralName]:
-    return authority.extensions.get_extension_for_class(x509.NameConstraints).value.permitted_subtrees or []
+def permitted(authority: x509.Certificate) -> list[x509.GeneralName] | None:
+    """For whom the authority may speak; None: for everybody, as one may that an operator put there."""
+    try:
+        return authority.extensions.get_extension_for_class(x509.NameConstraints).value.permitted_subtrees
+    except x509.ExtensionNotFound:
+        return None
 
 
-def may_name(may: Sequence[x509.GeneralName], name: str) -> bool:
+def may_name(may: Sequence[x509.GeneralName] | None, name: str) -> bool:
     """Whether the authority may speak for this name: the machine may have been called otherwise when it was made."""
+    if may is None:
+        return True
     domains = [one.value for one in may if isinstance(one, x509.DNSName)]
     return any(name == domain or name.endswith(f".{domain}") for domain in domains)
 
 
-def may_address(may: Sequence[x509.GeneralName], address: str) -> bool:
+def may_address(may: Sequence[x509.GeneralName] | None, address: str) -> bool:
+    if may is None:
+        return True
     networks = [one.value for one in may if isinstance(one, x509.IPAddress)]
     asked = ip_network(address)
     return any(asked.subnet_of(one) for one in networks if one.version == asked.version)  # type: ignore[arg-type]
@@ -196,6 +214,14 @@ def write(key_path: Path, path: Path, pair: Pair) -> None:
     form = serialization.PrivateFormat.PKCS8
     replace(key_path, pair[1].private_bytes(serialization.Encoding.PEM, form, plain), 0o600)
     replace(path, pair[0].public_bytes(serialization.Encoding.PEM), 0o644)
+
+
+def keep_private(*keys: Path) -> None:
+    """A key that came here by a copy may be readable by others."""
+    for key in keys:
+        with suppress(FileNotFoundError, PermissionError):
+            if key.stat().st_mode & 0o077:
+                key.chmod(0o600)
 
 
 def replace(path: Path, content: bytes, mode: int) -> None:

@@ -6,8 +6,9 @@ no cookies it could use, but a table can be opened and a book brought without a 
 """
 
 from collections.abc import Iterable
+from string import printable
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from flask import Flask, current_app, request
 from werkzeug.sansio.utils import host_is_trusted
@@ -90,12 +91,20 @@ class Guard:
         self.inner = inner
 
     def __call__(self, environ: Any, start_response: Any) -> Any:
+        _spell_out(environ)
         named = (journal.HEADER, journal.name_request(environ.get(journal.ENVIRON)))
 
         def start(status: str, headers: list[tuple[str, str]], *more: Any) -> Any:
             return start_response(status, [*headers, *_due(headers), named], *more)
 
         return self.inner(environ, start)
+
+
+def _spell_out(environ: Any) -> None:
+    """Bytes of the query as an address has them: whatever they are, they can be read then."""
+    asked = environ.get("QUERY_STRING", "")
+    if not asked.isascii():
+        environ["QUERY_STRING"] = quote(asked.encode("latin-1"), safe=printable)
 
 
 def _due(headers: list[tuple[str, str]]) -> tuple[tuple[str, str], ...]:

@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 from api import bodies, rule_schemas
 from api.answers import answer
 from api.hub import Notice
+from api.once import ONCE, keep, once
 from api.passes import Holder, database, holder, hub
 from api.problems import Problem, invalid, missing
 from api.request import WORD_LIMIT
@@ -39,20 +40,31 @@ class HouseRules(MethodView):
         return answer({"house_rules": settled.all()})
 
     @blueprint.arguments(bodies.NewHouseRule, WORD_LIMIT)
-    @blueprint.says(201, rule_schemas.HouseRule, "Recorded", BODY_PROBLEMS, operationId="addHouseRule")
+    @blueprint.says(
+        201, rule_schemas.HouseRule, "Recorded", BODY_PROBLEMS, parameters=[ONCE], operationId="addHouseRule"
+    )
     def post(self, wish: dict[str, Any], table_id: str) -> Response:
         """Record a ruling: its text, the rules it touches, and the seats that agree."""
         text = wish["text"].replace("\0", "").strip()
         if not text:
             raise invalid({"text": ["says nothing"]})
-        with database().writing() as connection:
-            table = _playing(connection, table_id)
-            if len(house_rules.listing(connection, table_id)) >= MOST:
-                raise invalid({"text": [say("a table has at most {number} house rules", number=MOST)]})
-            agreed = _spoken_for(table, wish.get("agreed"), "agreed")
-            made = house_rules.add(connection, table_id, text, _known(wish.get("rules", [])), agreed, table.version)
+        with database().reading() as connection:
+            holder(connection, table_id)
+        return once(lambda: _record(table_id, text, wish))
+
+
+def _record(table_id: str, text: str, wish: dict[str, Any]) -> Response:
+    with database().writing() as connection:
+        table = _playing(connection, table_id)
+        if len(house_rules.listing(connection, table_id)) >= MOST:
+            raise invalid({"text": [say("a table has at most {number} house rules", number=MOST)]})
+        agreed = _spoken_for(table, wish.get("agreed"), "agreed")
+        made = house_rules.add(connection, table_id, text, _known(wish.get("rules", [])), agreed, table.version)
         location = f"/v1/tables/{table_id}/house-rules/{made.number}"
-        return answer(_told(table, made), 201, {"Location": location})
+        shown = Settled([], table.all_seats()).shown(made)
+        told = keep(connection, answer(shown, 201, {"Location": location}))
+    _tell(table_id, shown)
+    return told
 
 
 @blueprint.route("/<table_id>/house-rules/<number>")
@@ -91,7 +103,9 @@ class Agreement(MethodView):
             others = [seat for seat in made.agreed if seat not in seats]
             made.agreed = [*others, *seats] if wish["agree"] else others
             house_rules.agree(connection, table_id, made.number, made.agreed)
-        return answer(_told(table, made))
+        shown = Settled([], table.all_seats()).shown(made)
+        _tell(table_id, shown)
+        return answer(shown)
 
 
 @blueprint.route("/<table_id>/house-rules/<number>/transcript")
@@ -146,8 +160,6 @@ def _numbered(connection: Connection, table: Holder, number: str) -> HouseRule:
     return made
 
 
-def _told(table: Holder, made: HouseRule) -> rule_schemas.HouseRule:
-    """As every phone at the table sees it from now on."""
-    shown = Settled([], table.all_seats()).shown(made)
-    hub().tell(table.table_id, Notice("house-rule", to_builtins(shown)))
-    return shown
+def _tell(table_id: str, shown: rule_schemas.HouseRule) -> None:
+    """Every phone at the table sees it so from now on."""
+    hub().tell(table_id, Notice("house-rule", to_builtins(shown)))

@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+from flask import Response
 from marshmallow import ValidationError
 
-from api import bodies, opening
+from api import bodies, once, opening
 from api.aside import aside
 from api.passes import database
 from api.problems import invalid, invalid_body
@@ -20,10 +21,11 @@ from api.request import IMPORT_LIMIT, check_values, plain_json
 from api.schemas import Opened
 from api.structs import schema_of
 from api.workshop import workshop
-from models import house_rules, ledger, packs
+from models import house_rules, housekeeping, ledger, packs
 from models.breathing import Breathing
 from models.house_rules import HouseRule
 from models.ledger import Entry
+from models.replies import Taken
 from referee import registry
 from referee.kernel import packs as shelf
 from referee.kernel.event import Event
@@ -50,7 +52,7 @@ class Replayed(msgspec.Struct):
     same: bool | None
 
 
-def import_table(raw: bytes) -> Opened:
+def import_table(raw: bytes) -> Response:
     """Open a table from an export; `same` tells whether it ended as exported."""
     check_values(raw, IMPORT_LIMIT)
     found = msgspec.msgpack.decode(_played(raw), type=Replayed)
@@ -66,7 +68,17 @@ def import_table(raw: bytes) -> Opened:
     _write(opened.id, found, rest)
     if found.same is not None:
         opened.same = found.same
-    return opened
+    return _kept(opened)
+
+
+def _kept(opened: Opened) -> Response:
+    """The table is whole: whoever asked for it has it now, or has it already and needs no second one."""
+    try:
+        return once.keep_apart(database(), opening.told(opened))
+    except Taken:
+        with database().writing() as connection:
+            housekeeping.remove(connection, opened.id)
+        raise
 
 
 def _played(raw: bytes) -> bytes:

@@ -38,6 +38,7 @@ class Log(MethodView):
         after, limit = number_in_query("after", -1, 0, MAX_VERSION), number_in_query("limit", PAGE, 1, LONGEST_PAGE)
         with database().reading() as connection:
             table = holder(connection, table_id, old_rules=True)
+        with database().history(table.row) as connection:
             lines = ledger.lines(connection, table_id, after, limit)
         following = lines[-1].version if lines and lines[-1].version < table.version else None
         current = table.row.rules_version == table.game.rules_version
@@ -73,9 +74,8 @@ class Live(MethodView):
 
 
 def _last_event_id() -> int | None:
-    sent = request.headers.get("Last-Event-ID")
+    after, sent = number_in_query("after", -1, 0, MAX_VERSION), request.headers.get("Last-Event-ID")
     if sent is None:
-        after = number_in_query("after", -1, 0, MAX_VERSION)
         return None if after < 0 else after
     if not (sent.isascii() and sent.isdecimal() and len(sent) <= 9):
         raise invalid({"Last-Event-ID": ["must be the number of a version"]})

@@ -135,7 +135,7 @@ class Score(MethodView):
         with database().reading() as connection:
             table = holder(connection, table_id)
         position = table.game.decode(table.row.position)
-        changes = scores.history(database(), table.game, table_id)
+        changes = scores.history(database(), table.game, table.row)
         history = [{"version": version, "totals": msgspec.Raw(totals)} for version, totals in changes]
         speaker = table.voice(position)
         told = telling.scoreboard(speaker, table.game, table.game.score_for(position, table.eyes))

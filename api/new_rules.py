@@ -1,5 +1,7 @@
 """When a game's rules have changed: before anybody sees a table, its position is folded again from its ledger.
 
+Who only looks is shown what came of it; it is written with the next thing that is done there.
+
 An action that no longer holds, and what came after it, is left behind as an undo would leave it: marked in the
 log, never lost. The table goes on from the last good position, with a note that says which action and by which rule.
 """
@@ -12,13 +14,13 @@ import msgspec
 from flask import Flask, current_app, g, request
 
 from api import hands, opening
-from api.passes import TABLE_ID, database, game_of, know_packs
+from api.passes import CURRENT, TABLE_ID, database, game_of, know_packs
 from api.play import tell
-from api.problems import Problem, refusal
+from api.problems import Problem, missing, refusal
 from api.problems import invalid as bad_input
 from api.replaying import Replay, recorded
 from api.workshop import workshop
-from models import ledger, refolding
+from models import ledger, refolding, unwritten
 from models.ledger import Entry
 from models.refolding import Kept, Refolded
 from referee.kernel.errors import Invalid, Refusal
@@ -28,6 +30,7 @@ from referee.kernel.hiding import hidden_fields
 from referee.kernel.say import say
 
 MOST_REMEMBERED = 100_000
+LOOKING = ("GET", "HEAD")
 SHORT = 300
 """So many entries are played again before another process would have started."""
 log = logging.getLogger(__name__)
@@ -35,40 +38,70 @@ log = logging.getLogger(__name__)
 
 def register(app: Flask) -> None:
     """Look once at each table this process meets; a process has one set of rules as long as it lives."""
-    app.extensions["referee.current"] = set()
+    app.extensions[CURRENT] = set()
     app.before_request(_look)
 
 
 def _look() -> None:
     table_id = (request.view_args or {}).get("table_id")
-    current: set[str] = current_app.extensions["referee.current"]
-    if table_id is None or table_id in current or not TABLE_ID.fullmatch(table_id):
+    current: set[str] = current_app.extensions[CURRENT]
+    if table_id is None or table_id in current:
         return
+    if not TABLE_ID.fullmatch(table_id):
+        raise missing("There is no table {name}.", table_id)
     if len(current) >= MOST_REMEMBERED:
         current.clear()
     try:
-        bring_up_to_date(table_id)
-        current.add(table_id)
+        if (see if request.method in LOOKING else bring_up_to_date)(table_id):
+            current.add(table_id)
     except Problem as no:
         g.too_old = no
 
 
-def bring_up_to_date(table_id: str) -> None:
-    """Fold a table kept by older rules again, and tell whoever listens what had to be left behind."""
-    with database().reading() as connection:
-        kept = refolding.find(connection, table_id)
-        if kept is None or not is_older(kept.rules_version, game_of(kept.game).rules_version):
-            return
-        know_packs(connection, kept.packs)
-        rows = ledger.entries(connection, table_id, -1)
-    new = _folded(kept, [KeptRow(*(getattr(row, name) for name in KeptRow.__struct_fields__)) for row in rows])
+def see(table_id: str) -> bool:
+    """Fold a table kept by older rules again for whoever looks, and write nothing; whether it is of today as it is."""
+    kept = _kept(table_id)
+    if kept is None or not _is_old(kept):
+        unwritten.forget(table_id)
+        return kept is not None
+    if _remembered(table_id, kept) is None:
+        new = _folded(table_id, kept)
+        refolding.remember(table_id, kept, new, kept.version if new.left is None else _target(new.left))
+    return False
+
+
+def bring_up_to_date(table_id: str) -> bool:
+    """Write it, and tell whoever listens what had to be left behind; whether there is such a table."""
+    kept = _kept(table_id)
+    if kept is None or not _is_old(kept):
+        unwritten.forget(table_id)
+        return kept is not None
+    new = _remembered(table_id, kept) or _folded(table_id, kept)
     with database().writing() as connection:
         done = refolding.replace(connection, table_id, kept, new)
         if done and new.left is not None:
             ledger.mark_undone(connection, table_id, _target(new.left), new.left.version)
+    unwritten.forget(table_id)
     if done and new.left is not None:
         tell(table_id, [new.left])
     log.info("table %s: from the rules %s to %s", table_id, kept.rules_version, new.rules_version)
+    return True
+
+
+def _kept(table_id: str) -> Kept | None:
+    with database().reading() as connection:
+        return refolding.find(connection, table_id)
+
+
+def _remembered(table_id: str, kept: Kept) -> Refolded | None:
+    """What came of these very rows when somebody looked."""
+    known = unwritten.of(table_id)
+    same = known is not None and known.is_of(kept) and known.rules_version == game_of(kept.game).rules_version
+    return known.folded if known is not None and same else None
+
+
+def _is_old(kept: Kept) -> bool:
+    return is_older(kept.rules_version, game_of(kept.game).rules_version)
 
 
 class KeptRow(msgspec.Struct):
@@ -90,8 +123,12 @@ class Fold(msgspec.Struct):
     rows: list[KeptRow]
 
 
-def _folded(kept: Kept, rows: list[KeptRow]) -> Refolded:
+def _folded(table_id: str, kept: Kept) -> Refolded:
     """A short ledger is played here, with breaths; a long one apart from whoever plays."""
+    with database().reading() as connection:
+        know_packs(connection, kept.packs)
+        found = ledger.written(connection, table_id, -1)
+    rows = [KeptRow(*(getattr(row, name) for name in KeptRow.__struct_fields__)) for row in found]
     if len(rows) <= SHORT:
         return fold_again(game_of(kept.game), kept, rows)
     sent = msgspec.msgpack.encode(Fold(kept, rows))
@@ -146,7 +183,10 @@ def _cannot_be_set_up(no: Refusal | Invalid) -> Problem:
 
 
 def _left_behind(game: Game[Any], kept: Kept, rows: list[Any], replay: Replay, no: Problem) -> tuple[Entry, str]:
-    """The entry that goes back to the last good version, and the note that stands at the table until play goes on."""
+    """The entry that goes back to the last good version, and the note that stands at the table until play goes on.
+
+    Its time is that of the entry before it: whoever works it out, and whenever, comes to the same.
+    """
     good, version = no.body["at"], kept.version + 1
     row = rows[good + 1]
     rules = [rule.id for rule in no.body.get("rules", [])]
@@ -161,7 +201,8 @@ def _left_behind(game: Game[Any], kept: Kept, rows: list[Any], replay: Replay, n
     told.text = voice.tell(game.verbs[told.kind].sentence(told)).replace("  ", " ")
     written = msgspec.json.encode({"undo": good}), msgspec.json.encode([told])
     note = {"version": version, "text": told.text, "rules": rules, **data}
-    return Entry(version, "undo", None, "undo", *written, hands=by_hand), msgspec.json.encode(note).decode()
+    entry = Entry(version, "undo", None, "undo", *written, hands=by_hand, at=rows[-1].at)
+    return entry, msgspec.json.encode(note).decode()
 
 
 def _put_back(game: Game[Any], old: bytes, now: Any) -> bytes:

@@ -5,9 +5,11 @@ from types import MappingProxyType
 from typing import Any
 
 import msgspec
+from flask import Response
 from sqlalchemy import Connection
 
-from api import telling
+from api import once, telling
+from api.answers import answer
 from api.aside import aside
 from api.passes import database
 from api.problems import invalid, refusal
@@ -24,14 +26,20 @@ SETUP_FIELDS = ("scenario", "seats", "options", "packs", "first", "position")
 _encode = msgspec.json.encode
 
 
-def open_table(wish: dict[str, Any]) -> Opened:
+def open_table(wish: dict[str, Any]) -> Response:
     """Set a game up as wished and keep it."""
     game = game_wished(wish)
     check_names(wish["seats"])
     wish = with_packs(wish)
     played = set_up_as_told(game, wish)
     with database().writing() as connection:
-        return keep(connection, game, wish, played.data, [setup_entry(wish, played)], played)
+        opened = keep(connection, game, wish, played.data, [setup_entry(wish, played)], played)
+        return once.keep(connection, told(opened))
+
+
+def told(opened: Opened) -> Response:
+    """The answer with the host's pass in it."""
+    return answer(opened, 201, {"Location": f"/v1/tables/{opened.id}"})
 
 
 def check_names(seats: list[dict[str, Any]]) -> None:

@@ -5,14 +5,17 @@ from typing import Any
 import msgspec
 from flask import Response, request
 from flask.views import MethodView
+from werkzeug.http import generate_etag, quote_etag
 
 from api import schemas
 from api.answers import answer
 from api.aside import aside
+from api.once import ONCE, keep_apart, once
 from api.passes import database
 from api.problems import missing
-from api.request import YAML_TYPES, document_body
-from api.spec import BODY_PROBLEMS, Blueprint
+from api.request import BODY_LIMIT, YAML_TYPES, document_body
+from api.spec import BODY_PROBLEMS, Blueprint, header
+from api.visitors import PACK, origin, rates
 from models import packs
 from referee import registry
 from referee.kernel import packs as shelf
@@ -49,15 +52,23 @@ class Packs(MethodView):
         "Kept",
         (*BODY_PROBLEMS, 429, 503),
         needs_pass=False,
+        parameters=[ONCE],
         operationId="addPack",
         requestBody=DOCUMENT,
     )
     def post(self) -> Response:
         """Bring a board or facts of your own; faults name the space or fact. Same content, same key."""
-        document = document_body()
-        registry.keys()
-        pack = packs.keep(database(), document, aside().load)
-        return answer(_told(pack), 201, {"Location": f"/v1/packs/{pack.key}"})
+        return once(_add, BODY_LIMIT)
+
+
+def _add() -> Response:
+    """A pack comes twice only as itself, so its answer may be kept after it."""
+    rates().take(PACK, origin())
+    document = document_body()
+    registry.keys()
+    pack = packs.keep(database(), document, aside().load)
+    made = answer(_told(pack), 201, {"Location": f"/v1/packs/{pack.key}"})
+    return keep_apart(database(), made)
 
 
 @blueprint.route("/<key>")
@@ -82,7 +93,11 @@ class PictureOfPack(MethodView):
         (404,),
         needs_pass=False,
         operationId="getPackPicture",
-        responses={200: {"description": "The picture", "content": PICTURES}},
+        parameters=[header("If-None-Match", "The ETag of what you have.")],
+        responses={
+            200: {"description": "The picture", "content": PICTURES},
+            304: {"description": "You have it"},
+        },
     )
     def get(self, key: str) -> Response:
         """The picture of a board; a pack never changes, so it is asked for once."""
@@ -94,10 +109,11 @@ class PictureOfPack(MethodView):
             raise missing("There is no picture of {name}.", key)
         media_type, content = found
         caching = KEPT if "@" in key else "no-cache"
-        shown = Response(content, content_type=media_type, headers={"Cache-Control": caching})
-        shown.add_etag()
-        shown.make_conditional(request)
-        return shown
+        tag = generate_etag(content)
+        headers = {"Cache-Control": caching, "ETag": quote_etag(tag)}
+        if request.if_none_match.contains_weak(tag):
+            return Response(status=304, headers=headers)
+        return Response(content, content_type=media_type, headers=headers)
 
 
 def _told(pack: shelf.Pack) -> dict[str, Any]:

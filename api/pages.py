@@ -5,10 +5,10 @@ from flask.views import MethodView
 
 from api import quoting
 from api.bookshelf import beside, loaded
-from api.rules import RESULTS
+from api.rules import RESULTS, searched
 from api.spec import Blueprint, query
 from referee.library import force, inventory
-from referee.library.search import LONGEST_QUESTION, search
+from referee.library.search import LONGEST_QUESTION
 
 blueprint = Blueprint("pages", __name__, url_prefix="/rules", description="Pages to read and to link to.")
 
@@ -22,6 +22,7 @@ class SearchPage(MethodView):
         200,
         HTML,
         "The page",
+        (503,),
         needs_pass=False,
         media_type="text/html",
         operationId="searchPage",
@@ -32,7 +33,7 @@ class SearchPage(MethodView):
         q = request.args.get("q", "")[:LONGEST_QUESTION]
         titles = {book.game: book.title for book in reversed([*inventory.books().values()])}
         game = request.args.get("game")
-        told = search(q, game if game in titles else None, None, ON_PAGE) if q.strip() else None
+        told = searched(q, game if game in titles else None, None, ON_PAGE) if q.strip() else None
         return render_template(
             "rules.html",
             q=q,

@@ -12,8 +12,9 @@ from api import telling
 from api.hub import Hub
 from api.problems import Problem, missing
 from api.request import bearer
+from api.saying import said
+from models import archive, tables
 from models import packs as kept_packs
-from models import tables
 from models.database import Database
 from models.prepared import Direct
 from referee import registry
@@ -25,6 +26,8 @@ from referee.kernel.speech import Voice
 TABLE_ID = re.compile(r"[a-z0-9]{12}")
 _seats = msgspec.json.Decoder(list[str]).decode
 
+NOT_KEPT = {"Cache-Control": "no-store"}
+PUT_AWAY = "Nobody has been here for a long time, so this table was put away with all that was played. Nothing is lost."
 PLAYED_BY_ANOTHER = "Somebody else plays {names}: what {names} may do and see is told on that phone alone."
 
 
@@ -85,6 +88,8 @@ def game_of(key: str) -> Game[Any]:
 
 
 BASE = "referee.database"
+CURRENT = "referee.current"
+"""The tables this process has looked at since it knows the rules it plays by."""
 
 
 def database() -> Database:
@@ -132,10 +137,28 @@ def check(connection: Connection | Direct, table_id: str, secret: str | None, fi
     pass_hash = tables.hashed(secret)
     row = find(connection, table_id, pass_hash)
     if row is None:
-        raise missing("There is no table {name}.", table_id)
+        raise _gone(connection, table_id, secret, pass_hash)
     if row.pass_hash is None:
         if secret and tables.is_pass(connection, pass_hash):
             raise Problem(403, "not-yours", "This pass is for another table.")
-        detail = "No such pass." if secret else "Send the pass as `Authorization: Bearer …`."
-        raise Problem(401, "no-pass", detail, {"WWW-Authenticate": "Bearer"})
+        raise _no_pass(secret)
     return row
+
+
+def _no_pass(secret: str) -> Problem:
+    detail = "No such pass." if secret else "Send the pass as `Authorization: Bearer …`."
+    return Problem(401, "no-pass", detail, {"WWW-Authenticate": "Bearer"})
+
+
+def _gone(connection: Connection | Direct, table_id: str, secret: str, pass_hash: str) -> Problem:
+    """There is no such table, or it was put away: that is told to whoever has a pass to it."""
+    away = archive.find(connection, table_id, pass_hash)
+    if away is not None:
+        return put_away(away)
+    return _no_pass(secret) if archive.exists(connection, table_id) else missing("There is no table {name}.", table_id)
+
+
+def put_away(away: archive.Away) -> Problem:
+    """Nothing is lost, and who can bring it back is said. A browser would keep such an answer for good, unless told."""
+    remedy = "You can bring it back, as it was." if away.host else "The host can bring it back, as it was."
+    return Problem(410, "put-away", PUT_AWAY, NOT_KEPT, remedy=said(remedy), archived_at=away.archived_at)

@@ -45,6 +45,13 @@ class Played(Struct):
     hands: list[Hand]
 
 
+class Whole(Response):
+    """An answer to a POST that is there as a whole: nothing about it is left to find out as it leaves."""
+
+    def get_wsgi_response(self, environ: Any) -> tuple[Any, str, list[tuple[str, str]]]:
+        return self.response, self.status, self.headers.to_wsgi_list()
+
+
 @blueprint.route("/<table_id>/actions")
 class Actions(MethodView):
     @blueprint.says(
@@ -89,7 +96,7 @@ def play(table_id: str, secret: str, raws: list[Any], expected: int | None, key:
     pass_hash = hashed(secret)
     for _ in range(ATTEMPTS):
         try:
-            with database().playing() as connection:
+            with database().playing(table_id, pass_hash, key) as connection:
                 if key and (told := first_answers.first(connection, pass_hash, key)):
                     return _again(told)
                 table = holder(connection, table_id, secret)
@@ -120,7 +127,7 @@ def _judge_and_save(
     if key:
         first_answers.keep(connection, pass_hash, key, 201, version, body)
     tag = etag(version, table.row.held, table.host)
-    return Response(body, 201, {"ETag": tag}, content_type="application/json"), judged.entries, judged.data
+    return Whole(body, 201, {"ETag": tag}, content_type="application/json"), judged.entries, judged.data
 
 
 def _body(table: Holder, judged: judging.Judged, version: int) -> bytes:
@@ -137,7 +144,7 @@ def tell(table_id: str, entries: list[ledger.Entry], position: bytes | None = No
     """The commit is done: let every open stream know, those in this process also what it led to."""
     live = hub()
     if position is not None and entries:
-        scenes().heard(table_id, entries[-1].version, position)
+        scenes().heard(table_id, entries[-1].version, position, entries[-1].hands)
     for entry in entries:
         live.tell(table_id, Told(ledger.line_of(entry)))
         metrics.accepted(entry.type)

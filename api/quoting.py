@@ -57,6 +57,12 @@ def entry(id: str) -> dict[str, Any]:
     }
 
 
+def warm() -> None:
+    """Make every entry now, so that the first question it answers need not wait."""
+    for rule in inventory.rules():
+        entry(rule.id)
+
+
 def readings(ids: Iterable[str]) -> list[Reading]:
     """The unclear points these rules touch, each once, with the reading the referee takes."""
     return read({unclear.topic: unclear for id in ids for unclear in inventory.ambiguities_of(id)}.values())

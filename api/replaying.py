@@ -125,7 +125,7 @@ class Replay:
                 raise Problem(413, "too-large", "The table goes back so often that it cannot be kept.")
 
     def _append(self, entry: Entry, raw: dict[str, Any]) -> None:
-        if isinstance(raw.get("at"), int) and 0 <= raw["at"] < 2**53:
+        if type(raw.get("at")) is int and 0 <= raw["at"] < 2**53:
             entry.at = raw["at"]
         self.counting.append(entry.version)
         self.entries.append(entry)
@@ -134,7 +134,7 @@ class Replay:
 def _undone_later(raw: dict[str, Any], version: int, raws: list[dict[str, Any]]) -> bool:
     """Whether an entry says truly that a later one took it back."""
     by = raw.get("undone_by")
-    if not isinstance(by, int) or not version < by <= len(raws):
+    if type(by) is not int or not version < by <= len(raws):
         return False
     target = raws[by - 1].get("undo")
-    return isinstance(target, int) and 0 <= target < version
+    return type(target) is int and 0 <= target < version

@@ -1,15 +1,19 @@
 """Reading a request: its body, its pass, the version it speaks of. Faults name the field."""
 
 import re
-from typing import Any
+from contextlib import suppress
+from typing import Any, cast
+from urllib.parse import quote
 
 import msgspec
 import yaml
 from flask import request
+from gunicorn.http.errors import ParseException
 from webargs.flaskparser import FlaskParser
-from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
 
 from api.aside import aside
+from api.carrying import SHORT, carried
 from api.problems import Problem, invalid, too_deep
 from referee.kernel.plain_yaml import Limits, TooDeep, read_yaml
 from referee.kernel.say import say
@@ -22,11 +26,15 @@ BODY_LIMIT = 1024 * KILOBYTE
 YAML_LIMIT, YAML_LIMITS = 300 * KILOBYTE, Limits(depth=50, values=30_000)
 IMPORT_LIMIT = 8 * 1024 * KILOBYTE
 HEARD_OUT = 2 * BODY_LIMIT
+HEARD = "referee.body"
 BYTES_OF_A_VALUE = 8
 """Of the bytes a body may have, so many go to a value, or to a comma in a text: millions of noughts say nothing."""
+JSON = "application/json"
 YAML_TYPES = ("application/yaml", "application/x-yaml", "text/yaml")
 KEY_PATTERN = re.compile(r"[\x21-\x7e]{1,200}")
 MAX_VERSION = 2**31 - 1
+IN_A_TAG = "!#$&'()*+,/:;<=>?@[]^`{|}"
+"""What may stand in an ETag as it is, beside letters and digits."""
 MOST_PASSES = 50
 
 _decode = msgspec.json.Decoder().decode
@@ -39,8 +47,10 @@ def json_body(limit: int = BODY_LIMIT) -> Any:
 
 def json_bytes(limit: int) -> bytes:
     """The body as it was sent, which says that it is JSON."""
+    if request.environ.get("CONTENT_TYPE") == JSON:
+        return raw_body(limit)
     mimetype = request.mimetype
-    if mimetype != "application/json" and not mimetype.endswith("+json"):
+    if mimetype != JSON and not mimetype.endswith("+json"):
         raise Problem(415, "media-type", say("Send application/json, not {type}.", type=mimetype or "nothing"))
     return raw_body(limit)
 
@@ -63,20 +73,60 @@ def plain_json(raw: bytes, limit: int) -> Any:
 
 
 def raw_body(limit: int) -> bytes:
-    """The bytes, never more than the limit."""
+    """The bytes, never more than the limit; they come in time or are not waited for, and can be asked for again."""
+    heard: bytes | None = request.environ.get(HEARD)
+    if heard is None:
+        heard = request.environ[HEARD] = _body(limit)
+    if len(heard) > limit:
+        raise RequestEntityTooLarge
+    return heard
+
+
+def _body(limit: int) -> bytes:
     request.max_content_length = limit
+    length = request.content_length
     try:
-        return request.get_data(cache=False)
+        heard = _all_of(length, limit)
     except RequestEntityTooLarge:
         _hear_out(request.environ["wsgi.input"])
         raise
+    except (TimeoutError, ClientDisconnected):
+        raise _too_slow() from None
+    except ParseException:
+        raise Problem(400, "invalid", "The body is not sent as bodies are: its parts or what follows them.") from None
+    if length is not None and len(heard) < length:
+        raise _too_slow()
+    return heard
+
+
+def _all_of(length: int | None, limit: int) -> bytes:
+    if length is not None and length <= SHORT:
+        if length <= limit and "wsgi.input_terminated" in request.environ:
+            return _heard(request.environ["wsgi.input"], length)
+        return request.get_data(cache=False)
+    with carried(limit if length is None else min(length, limit)):
+        return request.get_data(cache=False)
+
+
+def _too_slow() -> Problem:
+    """Of half a body nothing is taken, however well it reads."""
+    return Problem(408, "too-slow", "The body did not come in time.")
+
+
+def _heard(sent: Any, length: int) -> bytes:
+    """All of a short body, from a server that knows where it ends."""
+    try:
+        return cast(bytes, sent.read(length))
+    except (OSError, ValueError):
+        raise ClientDisconnected from None
 
 
 def _hear_out(sent: Any) -> None:
     """Let a body that is somewhat too long come to its end: to hang up on it would take the answer along."""
     heard = 0
-    while heard < HEARD_OUT and (got := sent.read(64 * KILOBYTE)):
-        heard += len(got)
+    with suppress(OSError, ParseException):
+        while heard < HEARD_OUT and (got := sent.read(64 * KILOBYTE)):
+            heard += len(got)
 
 
 def document_body(limit: int = BODY_LIMIT) -> Any:
@@ -156,5 +206,4 @@ def idempotency_key() -> str | None:
 def etag(version: int, held: str, host: bool, *more: object) -> str:
     """The version, whose eyes see it, and what else a view depends on."""
     seats = "host" if host else ".".join(msgspec.json.decode(held)) or "nobody"
-    tag = "-".join(map(str, (version, seats, *more)))
-    return f'"{tag.encode("ascii", "xmlcharrefreplace").decode()}"'
+    return f'"{quote("-".join(map(str, (version, seats, *more))), safe=IN_A_TAG)}"'

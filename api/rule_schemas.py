@@ -129,6 +129,13 @@ class Contents(Struct):
     ] = UNSET
 
 
+class May(Struct):
+    """A deed of the table that a question names: what a ruling may be asked for."""
+
+    title: Annotated[str, Meta(description="The deed in words, as a button says it.")]
+    action: Annotated[dict[str, Any], Meta(description="To be sent to `POST /v1/tables/{id}/rulings`.")]
+
+
 class Search(Struct):
     """The rules that answer a question, the best first; without a question all of them, in the order of the books."""
 
@@ -150,6 +157,9 @@ class Search(Struct):
     settled: Annotated[bool | UnsetType, Meta(description="Of a question: whether the books settle it.")] = UNSET
     told: Annotated[Said, Meta(description="Where the books do not settle it: so in words.")] = UNSET
     either: Annotated[bool | UnsetType, Meta(description="Of a question: the second may be meant as well.")] = UNSET
+    may: Annotated[
+        list[May] | UnsetType, Meta(description="Only at a table: deeds the question names, at most three.")
+    ] = UNSET
 
 
 class Rule(Entry, kw_only=True):

@@ -3,8 +3,9 @@
 from flask import Response, request
 from flask.views import MethodView
 
-from api import bookshelf, contents, in_force, quoting, rule_schemas
+from api import bookshelf, contents, in_force, may, quoting, rule_schemas
 from api.answers import answer
+from api.aside import aside
 from api.passes import database, holder
 from api.problems import invalid, missing
 from api.request import number_in_query
@@ -14,12 +15,14 @@ from api.spec import Blueprint, query
 from referee.kernel.say import say
 from referee.library import inventory
 from referee.library.conditions import Setting
-from referee.library.search import LONGEST_QUESTION, MOST_RESULTS, Hit, search, search_at
+from referee.library.search import LONGEST_QUESTION, MOST_RESULTS, Answer, Hit, search, search_at
 
 blueprint = Blueprint("rules", __name__, url_prefix="/v1", description="Rules, in a player's own words.")
 
 RESULTS = 5
 LONGEST_ID = 200
+SHORT_QUESTION = 200
+"""A question of so many characters is answered on the spot."""
 NOT_IN_THE_BOOK = "The books do not settle this; these rules come nearest."
 TOO_LONG = "A question has at most {most} characters; this one has {number}."
 Q = query(
@@ -41,7 +44,7 @@ class Rules(MethodView):
         200,
         rule_schemas.Search,
         "The rules that answer, the best first",
-        (422,),
+        (422, 503),
         needs_pass=False,
         operationId="searchRules",
         parameters=[Q, GAME, BOOK, LIMIT, CHAPTER, AFTER],
@@ -80,6 +83,7 @@ class TableRules(MethodView):
         for hit in body.results:
             hit.house_rules = settled.touching([hit.id])
         body.house_rules = settled.touching([hit.id for hit in body.results], body.q)
+        body.may = may.named_in(table, body.q)
         return answer(body)
 
 
@@ -116,7 +120,7 @@ def answered(q: str, game: str | None, book: str | None, limit: int, played: Set
     contents.check(game, book)
     if len(q) > LONGEST_QUESTION:
         raise invalid({"q": [say(TOO_LONG, most=LONGEST_QUESTION, number=len(q))]})
-    told = search_at(played, q, game, book, limit) if played and game else search(q, game, book, limit)
+    told = searched(q, game, book, limit, played)
     shelf = bookshelf.loaded()
     hits, passages = shown(told.results, shelf), bookshelf.matching(q, game, book, shelf)
     body = rule_schemas.Search(q, told.engine, told.corrected, hits, passages, settled=told.settled, either=told.either)
@@ -125,6 +129,15 @@ def answered(q: str, game: str | None, book: str | None, limit: int, played: Set
     if played:
         body.left_out = [in_force.as_played(hit, played) for hit in shown(told.left_out, shelf)]
     return body
+
+
+def searched(q: str, game: str | None, book: str | None, limit: int, played: Setting | None = None) -> Answer:
+    """What the books say; to a long question it takes a while, and nobody else waits for that."""
+
+    def look() -> Answer:
+        return search_at(played, q, game, book, limit) if played and game else search(q, game, book, limit)
+
+    return aside().work(look) if len(q) > SHORT_QUESTION else look()
 
 
 def shown(hits: list[Hit], shelf: list[bookshelf.Indexed]) -> list[rule_schemas.Hit]:

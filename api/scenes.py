@@ -153,18 +153,18 @@ class Room:
     """Everybody in this process who listens to one table."""
 
     def __init__(self, game: Game[Any], table_id: str) -> None:
-        self.game = game
-        self.table_id = table_id
-        self.listeners = 0
-        self.left = 0.0
+        self.game, self.table_id = game, table_id
+        self.listeners, self.left = 0, 0.0
         self._lock = threading.Lock()
         self._row: tables.Shown | None = None
+        self._by_hand = -1, b""
         self._scene: Scene | None = None
 
-    def heard(self, version: int, position: bytes) -> None:
-        """A position that was just saved; nobody waits here for what it looks like."""
+    def heard(self, version: int, position: bytes, by_hand: bytes) -> None:
+        """A position that was just saved, and what hands do; nobody waits here for what it looks like."""
         if self._row is not None and self._row.version < version:
             self._row = self._row._replace(version=version, position=position, note=None)
+            self._by_hand = version, by_hand
 
     def joined(self, passes: int) -> None:
         """There are so many passes now: the same table, seen by others."""
@@ -185,14 +185,14 @@ class Room:
             return self._scene
 
     def _made(self, opened: Database, version: int) -> Scene | None:
-        row = self._row
-        with opened.reading() as connection:
-            if row is None or row.version < version:
+        with opened.glancing() as connection:
+            if (row := self._row) is None or row.version < version:
                 row = self._row = tables.shown(connection, self.table_id)
             if row is None or row.rules_version != self.game.rules_version:
                 return None
             joined = tables.joined(connection, self.table_id)
-            by_hand = ledger.hands(connection, self.table_id, row.version)
+            at, known = self._by_hand
+            by_hand = known if at == row.version else ledger.hands(connection, self.table_id, row.version)
         return Scene(self.game, row, joined, by_hand)
 
 
@@ -222,11 +222,11 @@ class Scenes:
             if not room.listeners and not self._sweeping:
                 self._sweep_later()
 
-    def heard(self, table_id: str, version: int, position: bytes) -> None:
+    def heard(self, table_id: str, version: int, position: bytes, by_hand: bytes) -> None:
         """A table has moved on; told after the commit."""
         room = self._rooms.get(table_id)
         if room is not None:
-            room.heard(version, position)
+            room.heard(version, position, by_hand)
 
     def rooms(self) -> int:
         return len(self._rooms)

@@ -41,6 +41,7 @@ class Problem(Struct):
     version: Annotated[int | UnsetType, Meta(description="The table's version now.")] = UNSET
     seat: Said = UNSET
     seats: Keys | UnsetType = UNSET
+    archived_at: Annotated[int | UnsetType, Meta(description="When the table was put away.")] = UNSET
 
 
 class Reference(Struct):
@@ -53,35 +54,12 @@ class Opened(Struct):
     """A new table: keep the pass, tell the code."""
 
     id: str
-    code: Annotated[str, Meta(description="Six characters to join with.")]
+    code: Annotated[str, Meta(description="Eight characters to join with.")]
     secret: Annotated[str, Meta(description="The host's secret; it covers every seat.")] = field(name="pass")
     version: int
     events: list[Event]
     prompts: list[Prompt]
     same: Annotated[bool | UnsetType, Meta(description="Imports: whether it ended as exported.")] = UNSET
-
-
-class Code(Struct):
-    """What others join with."""
-
-    code: str
-    code_until: Annotated[Milliseconds, Meta(description="So long it admits; no longer once every seat is taken.")]
-
-
-class HeldPass(Struct):
-    """A pass that is out, by a name that is no secret."""
-
-    name: str
-    seats: Keys
-    host: bool
-    issued_at: Annotated[Milliseconds, Meta(description="0: before this was written down.")]
-    yours: Annotated[bool, Meta(description="It is the one that was sent.")]
-
-
-class ListOfPasses(Struct):
-    """The passes to a table."""
-
-    passes: list[HeldPass]
 
 
 class Joined(Struct):
@@ -135,6 +113,7 @@ class TableOfYours(Struct):
     yours: Keys
     host: bool
     created_at: Milliseconds
+    archived_at: Annotated[int | None, Meta(description="When it was put away, else null; it has no code then.")] = None
 
 
 class ListOfTables(Struct):

@@ -76,6 +76,8 @@ def chosen(settings: Mapping[str, str | None]) -> Secured | None:
         raise ValueError(f"{CERTIFICATE} and {KEY} are set together or not at all.")
     own = (Path(certificate), Path(key)) if certificate and key else None
     plain = int(settings.get("PORT") or 8000)
+    if plain == int(told):
+        raise ValueError(f"{PORT} and PORT are both {plain}; https needs a port of its own.")
     return Secured(int(told), Kept(Path(settings.get(FOLDER) or INSTANCE)), plain, own)
 
 
@@ -94,7 +96,7 @@ def broke_off(fault: BaseException) -> bool:
 
 
 class Speaker:
-    """Gunicorn's worker, as it listens on the second port too; it stands before that worker's own class."""
+    """Gunicorn's worker, as it listens on the second port too; it stands before `doorway.Doorway`."""
 
     secured: Secured | None = None
     context: Any = None
@@ -113,21 +115,21 @@ class Speaker:
             gevent.sleep(LOOK_SECONDS)
             try:
                 loaded = secured.look_again(self.context, loaded)
-            except OSError as fault:
+            except Exception as fault:
                 self.log.warning("the certificate cannot be looked at: %s", fault)  # type: ignore[attr-defined]
 
-    def handle(self, listener: Any, client: Any, addr: Any) -> None:
+    def spoken(self, listener: Any, client: Any) -> Any:
         """Who does not begin to speak https in time is not waited for."""
-        if self.context is not None and listener.getsockname()[1] == self.secured.port:  # type: ignore[union-attr]
-            try:
-                with gevent.Timeout(HANDSHAKE_SECONDS, TimeoutError):
-                    client = self.context.wrap_socket(client, server_side=True)
-            except OSError:
-                client.close()
-                return
-        super().handle(listener, client, addr)  # type: ignore[misc]
+        if self.context is None or listener.getsockname()[1] != self.secured.port:  # type: ignore[union-attr]
+            return client
+        try:
+            with gevent.Timeout(HANDSHAKE_SECONDS, TimeoutError):
+                return self.context.wrap_socket(client, server_side=True)
+        except OSError:
+            client.close()
+            return None
 
     def handle_request(self, listener_name: Any, req: Any, sock: Any, addr: Any) -> None:
-        if isinstance(sock, ssl.SSLSocket):
+        if isinstance(sock.inner, ssl.SSLSocket):
             req.scheme = "https"
         super().handle_request(listener_name, req, sock, addr)  # type: ignore[misc]

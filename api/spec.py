@@ -29,9 +29,11 @@ from referee.kernel.game import Game
 PHRASES = {
     400: "The body is not JSON",
     401: "No pass, or none that is known",
-    403: "The pass does not cover this",
+    403: "The pass does not cover this, or a page of another site asks",
     404: "No such thing",
+    408: "The body did not come in time",
     409: "The seat is taken, there is no room, something is kept hidden, or the rules have changed too much",
+    410: "The table was put away; its host can bring it back",
     412: "The table has moved on",
     413: "The body is too large",
     415: "The body must be JSON",
@@ -41,8 +43,8 @@ PHRASES = {
 }
 _Dumper: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 F = TypeVar("F", bound=Callable[..., Any])
-BODY_PROBLEMS = (400, 413, 415, 422)
-TABLE_PROBLEMS = (401, 403, 404, 409, 503)
+BODY_PROBLEMS = (400, 403, 408, 413, 415, 422)
+TABLE_PROBLEMS = (401, 403, 404, 409, 410, 503)
 ACTION_BODY = {"$ref": "#/components/schemas/ActionBody"}
 
 
@@ -218,9 +220,26 @@ def _add_calculators(api: RefereeApi, games: Iterable[Game[Any]]) -> None:
 
 
 def _add_schema(api: RefereeApi, game: Game[Any], schema: dict[str, Any]) -> str:
-    """A struct of a game with all it is made of, each under the game's name; where it is now."""
-    whole = json.loads(json.dumps(schema).replace("#/$defs/", f"#/components/schemas/{game.key}."))
-    for name, part in whole.get("$defs", {}).items():
-        if f"{game.key}.{name}" not in api.spec.components.schemas:
-            api.spec.components.schema(f"{game.key}.{name}", part)
+    """A struct of a game with all it is made of, each under the game's name; where it is now.
+
+    Two that go by one name are both there: a game may call an action as it calls what lies on the table.
+    """
+    known = api.spec.components.schemas
+    names = {name: f"{game.key}.{name}" for name in schema["$defs"]}
+    whole = _renamed(schema, names)
+    while others := [name for name, part in whole["$defs"].items() if known.get(names[name], part) != part]:
+        names |= {name: f"{names[name]}-other" for name in others}
+        whole = _renamed(schema, names)
+    for name, part in whole["$defs"].items():
+        if names[name] not in known:
+            api.spec.components.schema(names[name], part)
     return str(whole["$ref"])
+
+
+def _renamed(schema: dict[str, Any], names: dict[str, str]) -> dict[str, Any]:
+    """A schema whose parts are looked for among all others."""
+    text = json.dumps(schema)
+    for name, instead in names.items():
+        text = text.replace(f'"#/$defs/{name}"', f'"#/components/schemas/{instead}"')
+    found: dict[str, Any] = json.loads(text)
+    return found

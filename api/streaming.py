@@ -73,7 +73,7 @@ class Phone:
     def is_let_in(self) -> bool:
         """Whether the pass is still good for the same seats: it may have been taken back, or one of them handed out."""
         self.looked = time.monotonic()
-        with self.opened.reading() as connection:
+        with self.opened.glancing() as connection:
             found = tables.find_light(connection, self.table.table_id, str(self.table.row.pass_hash))
         return found is not None and found.held == self.table.row.held
 
@@ -81,7 +81,7 @@ class Phone:
         """What the ledger has after the last version, page by page: after a long absence it is much."""
         breathing = Breathing()
         while True:
-            with self.opened.reading() as connection:
+            with self.opened.glancing() as connection:
                 page = ledger.lines(connection, self.table.table_id, self.last, LONGEST_PAGE)
             if not page:
                 return
@@ -143,6 +143,6 @@ class Phone:
         """The seats this stream sees for now: the host's own change as others join."""
         if not self.table.host:
             return self.table.eyes
-        with self.opened.reading() as connection:
+        with self.opened.glancing() as connection:
             taken = tables.taken_seats(connection, self.table.table_id)
         return [seat for seat in self.table.seats if seat not in taken]

@@ -11,15 +11,16 @@ from api import bodies, opening, schemas, telling
 from api.answers import answer, asked
 from api.charts import is_playable
 from api.hub import Notice
+from api.once import ONCE, keep, once
 from api.passes import Holder, check, database, game_of, holder, hub
 from api.problems import Problem, invalid, missing
 from api.quoting import quotes
-from api.request import MOST_PASSES, WORD_LIMIT, bearer, etag, number_in_query, passes_sent
+from api.request import BODY_LIMIT, MOST_PASSES, WORD_LIMIT, bearer, etag, number_in_query, passes_sent
 from api.seating import kept_seats, seats_of
 from api.spec import BODY_PROBLEMS, Blueprint, header, query
 from api.viewing import barred_to, view_of
-from api.visitors import guesses, origin
-from models import admission, ledger, tables
+from api.visitors import GUESS, JOIN, OPEN, origin, rates
+from models import admission, archive, ledger, tables
 from referee import registry
 from referee.kernel.say import say
 
@@ -46,29 +47,50 @@ class Tables(MethodView):
         """The tables your passes are for.
 
         Passes are sent in the header `Passes`, with commas between them, or one as always. A pass that is worth nothing
-        any more is left out.
+        any more is left out; a table that was put away is not.
         """
         sent = passes_sent()
         hashes = [tables.hashed(secret) for secret in sent]
         with database().reading() as connection:
             known = tables.reached(connection, hashes)
             joined = {row.id: tables.joined(connection, row.id) for row in known.values()}
+            away = archive.reached(connection, [one for one in hashes if one not in known])
         found = [(at, known[one]) for at, one in enumerate(hashes) if one in known]
-        return answer(schemas.ListOfTables([_reached(at, row, joined[row.id]) for at, row in found]))
+        listed = [_reached(at, row, joined[row.id]) for at, row in found]
+        listed += [_away(at, away[one]) for at, one in enumerate(hashes) if one in away]
+        return answer(schemas.ListOfTables(sorted(listed, key=lambda table: table.place)))
 
     @blueprint.arguments(bodies.NewTable)
-    @blueprint.says(201, schemas.Opened, "Opened", (*BODY_PROBLEMS, 429), needs_pass=False, operationId="openTable")
+    @blueprint.says(
+        201,
+        schemas.Opened,
+        "Opened",
+        (*BODY_PROBLEMS, 429),
+        needs_pass=False,
+        parameters=[ONCE],
+        operationId="openTable",
+    )
     def post(self, wish: dict[str, Any]) -> Response:
         """Open a table: the host's pass and the code the others join with."""
-        opened = opening.open_table(wish)
-        return answer(opened, 201, {"Location": f"/v1/tables/{opened.id}"})
+        return once(lambda: _open(wish), BODY_LIMIT)
+
+
+def _open(wish: dict[str, Any]) -> Response:
+    rates().take(OPEN, origin())
+    return opening.open_table(wish)
 
 
 @blueprint.route("/join")
 class Join(MethodView):
     @blueprint.arguments(bodies.Join, WORD_LIMIT)
     @blueprint.says(
-        201, schemas.Joined, "A pass", (*BODY_PROBLEMS, 404, 409, 429), needs_pass=False, operationId="joinTable"
+        201,
+        schemas.Joined,
+        "A pass",
+        (*BODY_PROBLEMS, 404, 409, 429),
+        needs_pass=False,
+        parameters=[ONCE],
+        operationId="joinTable",
     )
     def post(self, wish: dict[str, Any]) -> Response:
         """Join by code and take seats. A taken seat needs the host's pass: a lost phone is no lost seat.
@@ -78,24 +100,29 @@ class Join(MethodView):
         """
         code = "".join(wish["code"].upper().replace("-", "").split())
         wanted = list(dict.fromkeys([*wish.get("seats", []), *([wish["seat"]] if "seat" in wish else [])]))
-        guesses().check(origin())
-        with database().writing() as connection:
-            found = tables.find_by_code(connection, code) if code.isascii() and code.isalnum() else None
-            if found is None:
-                guesses().wrong(origin())
-                raise missing("There is no table with this code.")
-            tables.lock(connection, found.id)
-            free = _check_free(connection, found, wanted)
-            lost = admission.hand_out_again(connection, found.id, wanted)
-            secret = tables.issue_pass(connection, found.id, wanted)
-            if free and free <= {*wanted}:
-                admission.last_call(connection, found.id)
-            passes = len(tables.joined(connection, found.id))
-        if lost:
-            hub().tell(found.id, Notice("revoked", {}))
-        hub().tell(found.id, Notice("joined", {"seats": wanted, "passes": passes}))
+        return once(lambda: _join(code, wanted))
+
+
+def _join(code: str, wanted: list[str]) -> Response:
+    rates().check(GUESS, origin())
+    rates().take(JOIN, origin())
+    with database().writing() as connection:
+        found = tables.find_by_code(connection, code) if code.isascii() and code.isalnum() else None
+        if found is None or not tables.lock(connection, found.id):
+            rates().take(GUESS, origin())
+            raise missing("There is no table with this code.")
+        free = _check_free(connection, found, wanted)
+        lost = admission.hand_out_again(connection, found.id, wanted)
+        secret = tables.issue_pass(connection, found.id, wanted)
+        if free and free <= {*wanted}:
+            admission.last_call(connection, found.id)
+        passes = len(tables.joined(connection, found.id))
         joined = schemas.Joined(found.id, found.game, secret, wanted)
-        return answer(joined, 201, {"Location": f"/v1/tables/{found.id}"})
+        made = keep(connection, answer(joined, 201, {"Location": f"/v1/tables/{found.id}"}))
+    if lost:
+        hub().tell(found.id, Notice("revoked", {}))
+    hub().tell(found.id, Notice("joined", {"seats": wanted, "passes": passes}))
+    return made
 
 
 def _reached(at: int, row: tables.Reached, joined: list[list[str]]) -> schemas.TableOfYours:
@@ -106,12 +133,20 @@ def _reached(at: int, row: tables.Reached, joined: list[list[str]]) -> schemas.T
     )
 
 
+def _away(at: int, row: archive.Reached) -> schemas.TableOfYours:
+    """A table that was put away, as it was."""
+    whose = row.pass_hash, row.held, row.host
+    listed = _reached(at, tables.Reached(*whose, row.id, row.game, row.version, "", row.seats, row.created_at), [])
+    listed.archived_at = row.archived_at
+    return listed
+
+
 def _check_free(connection: Any, found: Any, wanted: list[str]) -> set[str]:
     """The code admits, the seats exist, and nobody has them or the host hands them out again; those that were free."""
     asking = tables.find_light(connection, found.id, tables.hashed(bearer()))
     is_host = bool(asking and asking.host)
     if not (is_host or admission.admits(found.code_until)):
-        raise missing("This code admits nobody any more. The host can make a new one.")
+        raise Problem(404, "code-ended", "This code admits nobody any more. The host can make a new one.")
     known = {seat["seat"]: seat.get("name") or seat["seat"] for seat in msgspec.json.decode(found.seats)}
     unknown = [seat for seat in wanted if seat not in known]
     if unknown:

@@ -56,11 +56,12 @@ class Transcript(MethodView):
         """A moment to be looked at again: the position its step began with, every action since, and where it led."""
         with database().reading() as connection:
             table = holder(connection, table_id)
-            at = number_in_query("at", table.version, 0, MAX_VERSION)
-            start = number_in_query("from", -1, 0, MAX_VERSION)
-            if at > table.version or start > at:
-                known = say("a version up to {version}", version=table.version if at > table.version else at)
-                raise invalid({"at" if at > table.version else "from": [known]})
+        at = number_in_query("at", table.version, 0, MAX_VERSION)
+        start = number_in_query("from", -1, 0, MAX_VERSION)
+        if at > table.version or start > at:
+            known = say("a version up to {version}", version=table.version if at > table.version else at)
+            raise invalid({"at" if at > table.version else "from": [known]})
+        with database().history(table.row) as connection:
             return Response(_Moment(connection, table, at, start).text(), content_type="application/yaml")
 
 

@@ -1,6 +1,7 @@
 """Taking a table along: as one document that can be imported, a position, a transcript, or its read facts."""
 
 import hashlib
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -10,7 +11,9 @@ from sqlalchemy import Connection
 
 from api import bodies, schemas
 from api.answers import answer
+from api.bringing_back import reached
 from api.importing import import_table
+from api.once import ONCE, once
 from api.passes import Holder, database, holder
 from api.problems import Problem, invalid, missing
 from api.quoting import quotes
@@ -20,7 +23,10 @@ from api.skeleton import setup_of, written
 from api.spec import BODY_PROBLEMS, Blueprint, query
 from api.spec import json_body as documented
 from api.structs import schema_of
+from api.visitors import OPEN, origin, rates
 from models import house_rules, ledger, packs
+from models.archive import Rows
+from models.house_rules import HouseRule
 from referee.kernel.document import NOTE
 from referee.kernel.fact_pack import known_here, read_here
 from referee.kernel.hiding import keepers
@@ -60,6 +66,8 @@ class Export(MethodView):
         if kind not in KINDS:
             raise invalid({"as": [say("one of {known: or}", known=KINDS)]})
         with database().reading() as connection:
+            if kind == "table" and (away := reached(connection, table_id)):
+                return as_was(connection, *away)
             table = holder(connection, table_id, old_rules=kind == "table")
             if kind == "position":
                 return answer(table.game.open_document(table.game.decode(table.row.position), table.eyes))
@@ -84,7 +92,19 @@ def require_open(table: Holder) -> None:
 
 def as_table(connection: Connection, table: Holder) -> Response:
     """Set-up, every entry in order with what was undone, and the packs others may lack."""
-    rows = ledger.entries(connection, table.table_id, -1)
+    rows, made = ledger.entries(connection, table.table_id, -1), house_rules.listing(connection, table.table_id)
+    return _whole(connection, table, rows, made)
+
+
+def as_was(connection: Connection, table: Holder, rows: Rows) -> Response:
+    """The same of a table that was put away."""
+    require_open(table)
+    entries = [SimpleNamespace(**row) for row in rows["ledger"]]
+    made = [house_rules.read(SimpleNamespace(**row)) for row in rows["house_rules"]]
+    return _whole(connection, table, entries, made)
+
+
+def _whole(connection: Connection, table: Holder, rows: list[Any], made: list[HouseRule]) -> Response:
     keys = msgspec.json.decode(table.row.packs)
     brought = [document for key in keys if (document := packs.find(connection, key)) is not None]
     whole = {
@@ -94,7 +114,7 @@ def as_table(connection: Connection, table: Holder) -> Response:
         "setup": msgspec.Raw(rows[0].action),
         "packs": brought,
         "entries": [recorded(row) for row in rows[1:]],
-        "house_rules": house_rules.listing(connection, table.table_id),
+        "house_rules": made,
         "digest": hashlib.sha256(table.row.position).hexdigest(),
     }
     name = f"attachment; filename={table.row.game}-{table.table_id}.json"
@@ -159,10 +179,15 @@ class Import(MethodView):
         "Opened",
         (*BODY_PROBLEMS, 429, 503),
         needs_pass=False,
+        parameters=[ONCE],
         operationId="importTable",
         requestBody=documented(schema_of(bodies.Export), EXPORTED),
     )
     def post(self) -> Response:
         """Open a table from an export: what counts is played again, and must be legal again."""
-        opened = import_table(json_bytes(IMPORT_LIMIT))
-        return answer(opened, 201, {"Location": f"/v1/tables/{opened.id}"})
+        return once(_import, IMPORT_LIMIT)
+
+
+def _import() -> Response:
+    rates().take(OPEN, origin())
+    return import_table(json_bytes(IMPORT_LIMIT))

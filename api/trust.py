@@ -13,6 +13,7 @@ import yaml
 from flask import Flask, Response, current_app, render_template, request
 
 from api import certificates, languages, machine
+from api.answers import answer
 from api.problems import Problem
 from api.secure import Secured
 
@@ -29,7 +30,7 @@ DEVICES = (
 
 
 def register(app: Flask) -> None:
-    """Both are there only where https is spoken."""
+    """The page and the certificate are there only where https is spoken."""
 
     @app.get("/trust")
     def trust() -> Response:
@@ -49,6 +50,12 @@ def register(app: Flask) -> None:
         )
         told = {"Content-Language": language, "Vary": "Accept-Language, User-Agent", "Cache-Control": "no-store"}
         return Response(page, content_type="text/html; charset=utf-8", headers=told)
+
+    @app.get("/trust/offered")
+    def offered() -> Response:
+        """Whether there is a way to https at all: a page asks before it leads anybody there."""
+        told = isinstance(current_app.config.get(NAME), Secured)
+        return answer({"offered": told}, 200, {"Cache-Control": "no-store"})
 
     @app.get("/trust/referee.crt")
     def certificate() -> Response:

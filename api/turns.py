@@ -51,6 +51,7 @@ class LogTurns(MethodView):
         """The turns and steps the log is read by; a line stands under what was going on when it was done."""
         with database().reading() as connection:
             table = holder(connection, table_id)
+        with database().history(table.row) as connection:
             return answer(Turns(table.version, Reader.of(table).read(connection, table)))
 
 

@@ -38,9 +38,17 @@ def serve() -> Response | None:
     folder = Path(current_app.config["WEB_DIST"])
     name = "index.html" if not first or first in SCREENS else request.path.lstrip("/")
     plain = not rest or first in (*SCREENS, HASHED)
-    if not plain or ".." in name or not (folder / name).is_file():
+    if not plain or ".." in name or not _is_there(folder / name):
         return None
     return sent(folder, name)
+
+
+def _is_there(file: Path) -> bool:
+    """A name that no file can have is nobody's."""
+    try:
+        return file.is_file()
+    except OSError:
+        return False
 
 
 def sent(folder: Path, name: str) -> Response:

@@ -21,8 +21,6 @@ from referee.library.inventory import Rule
 
 blueprint = Blueprint("whole_book", __name__, url_prefix="/v1", description="The whole book, and showing a rule.")
 
-LOST = " (heading lost in the text)"
-"""What the inventory says of a heading that had to be guessed: nothing a reader needs."""
 IF_NONE_MATCH = header("If-None-Match", "The ETag of what you have.")
 NOT_CHANGED = {304: {"description": "Nothing changed since that ETag"}}
 
@@ -93,14 +91,10 @@ def contents(game: str) -> Contents:
 
 def _chapter(rules: list[Rule], taken: set[str]) -> ChapterWhole:
     """A chapter by its first heading, or the first that no chapter before it is called by."""
-    first, headings = rules[0], [heading(rule) for rule in rules]
+    first, headings = rules[0], [rule.section for rule in rules]
     title = next((one for one in headings if one not in taken), headings[0])
-    listed = [ListedRule(rule.id, heading(rule), rule.text, rule.verdict, force.condition(rule)) for rule in rules]
+    listed = [ListedRule(rule.id, rule.section, rule.text, rule.verdict, force.condition(rule)) for rule in rules]
     return ChapterWhole(first.book, inventory.books()[first.book].title, first.area, title, listed)
-
-
-def heading(rule: Rule) -> str:
-    return rule.section.removesuffix(LOST)
 
 
 def kept(whole: Contents) -> Response:

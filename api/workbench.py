@@ -10,7 +10,7 @@ import sys
 import msgspec
 from flask import Flask, g
 
-from api import importing, new_rules, outages
+from api import archiving, importing, new_rules, outages
 from api.passes import BASE
 from api.problems import Problem, invalid, refusal
 from api.workshop import Done, Job
@@ -20,15 +20,15 @@ from referee import registry
 from referee.kernel.errors import Invalid, Refusal
 
 MEGABYTE = 1 << 20
-TASKS = importing.TASKS | new_rules.TASKS
+TASKS = importing.TASKS | new_rules.TASKS | archiving.TASKS
 
 
 def main() -> None:
     job = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Job)
     output, sys.stdout = sys.stdout.buffer, sys.stderr
     os.nice(10)
+    registry.keys()  # before the limit: a game for which there is no memory would look like one that is broken
     resource.setrlimit(resource.RLIMIT_AS, (job.megabytes * MEGABYTE, job.megabytes * MEGABYTE))
-    registry.keys()
     output.write(msgspec.msgpack.encode(done(job)))
 
 

@@ -14,7 +14,7 @@ from threading import Lock
 from typing import Any
 
 import msgspec
-from flask import current_app, request
+from flask import current_app, has_request_context, request
 from gevent.monkey import is_module_patched
 
 from api import languages, metrics
@@ -76,7 +76,7 @@ class Workshop:
 
     def apart(self, task: str, sent: bytes) -> bytes:
         """The same in a process of its own, which is ended when its time is up."""
-        language = request.headers.get("Accept-Language", "")
+        language = request.headers.get("Accept-Language", "") if has_request_context() else ""
         job = msgspec.msgpack.encode(Job(task, sent, self.database, language, self.megabytes))
         command = [sys.executable, "-m", "api.workbench"]
         alone = {name: value for name, value in os.environ.items() if name != metrics.FOLDER}  # it counts nothing

@@ -71,9 +71,9 @@ def named(connection: Connection, name: str, table_id: str | None = None) -> lis
 
 
 def revoke(connection: Connection, hashes: Collection[str]) -> None:
-    """Take passes back, with the answers that were kept for them."""
-    connection.execute(delete(answers).where(answers.c.pass_hash.in_(hashes)))
+    """Take passes back, then the answers that were kept for them: no more come once the passes are gone."""
     connection.execute(delete(passes).where(passes.c.hash.in_(hashes)))
+    connection.execute(delete(answers).where(answers.c.pass_hash.in_(hashes)))
 
 
 def revoke_all(connection: Connection, table_id: str) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct, field
-from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from models.schema import house_rules
 from models.tables import now
@@ -25,13 +25,13 @@ class HouseRule(Struct):
 def listing(connection: Connection, table_id: str) -> list[HouseRule]:
     """All of a table, the oldest first."""
     query = select(house_rules).where(house_rules.c.table_id == table_id).order_by(house_rules.c.number)
-    return [_read(row) for row in connection.execute(query)]
+    return [read(row) for row in connection.execute(query)]
 
 
 def find(connection: Connection, table_id: str, number: int) -> HouseRule | None:
     query = select(house_rules).where(house_rules.c.table_id == table_id, house_rules.c.number == number)
     row = connection.execute(query).first()
-    return None if row is None else _read(row)
+    return None if row is None else read(row)
 
 
 def add(
@@ -61,5 +61,5 @@ def drop(connection: Connection, table_id: str, number: int) -> None:
     connection.execute(delete(house_rules).where(house_rules.c.table_id == table_id, house_rules.c.number == number))
 
 
-def _read(row: Row[Any]) -> HouseRule:
+def read(row: Any) -> HouseRule:
     return HouseRule(row.number, row.text, json.loads(row.rules), json.loads(row.agreed), row.version, row.at)

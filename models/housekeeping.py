@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, delete, func, select
 
 from models import admission, tables
-from models.schema import books, ledger, metadata, packs, passages, passes, table_packs
+from models.schema import archived_packs, archives, books, ledger, metadata, packs, passages, passes, table_packs
 from models.schema import tables as rows
 
 
@@ -26,6 +26,7 @@ class Stats(NamedTuple):
     """How much there is of everything."""
 
     tables: int
+    archives: int
     played_lately: int
     entries: int
     passes: int
@@ -46,7 +47,7 @@ def listing(connection: Connection) -> list[Kept]:
 def stats(connection: Connection) -> Stats:
     lately = select(func.count(func.distinct(ledger.c.table_id))).where(ledger.c.at > tables.now() - tables.DAY)
     used = select(func.count(func.distinct(table_packs.c.key)))
-    counted = (rows, ledger, passes, packs, books, passages)
+    counted = (rows, archives, ledger, passes, packs, books, passages)
     found = {part.name: connection.execute(select(func.count()).select_from(part)).scalar_one() for part in counted}
     return Stats(
         entries=found.pop("ledger"),
@@ -86,10 +87,11 @@ def remove(connection: Connection, table_id: str) -> None:
 
 
 def users_of(connection: Connection, key: str) -> list[str] | None:
-    """The tables that use a pack; None where there is no such pack."""
+    """The tables that use a pack, at play or put away; None where there is no such pack."""
     if connection.execute(select(packs.c.key).where(packs.c.key == key)).first() is None:
         return None
-    return list(connection.execute(select(table_packs.c.table_id).where(table_packs.c.key == key)).scalars())
+    users = (table_packs.c.table_id, table_packs.c.key), (archived_packs.c.archive_id, archived_packs.c.key)
+    return [one for user, used in users for one in connection.execute(select(user).where(used == key)).scalars()]
 
 
 def remove_pack(connection: Connection, key: str) -> None:

@@ -5,15 +5,17 @@ folding them gives the position of any version, at a cost that does not grow wit
 """
 
 from collections.abc import Iterable, Mapping
-from types import MappingProxyType
+from types import MappingProxyType, SimpleNamespace
 from typing import Any
 
 from msgspec import UNSET, Raw, Struct, UnsetType, field
-from sqlalchemy import Connection, Row, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 
-from models.prepared import Direct, Prepared
+from models import unwritten
+from models.prepared import Ahead, Direct, Prepared
 from models.schema import ledger, snapshots, tables
 from models.tables import now
+from models.unwritten import Unwritten
 from referee.kernel.game import Game
 from referee.kernel.ledger import fold
 
@@ -91,13 +93,21 @@ _NEAREST = (
 
 def append(connection: Connection | Direct, table_id: str, judged: int, data: bytes, entries: list[Entry]) -> None:
     """Save accepted actions and the position they led to, unless another phone was faster."""
+    if isinstance(connection, Ahead):
+        connection.saved = table_id, judged, data, entries
+        return
     newest = entries[-1].version
     values = {"table_id": table_id, "judged": judged, "new_version": newest, "data": data}
     if _SAVE.run(connection, values).rowcount == 0:
         raise Stale
     write(connection, table_id, entries)
-    if newest // SNAPSHOT_EVERY > judged // SNAPSHOT_EVERY or entries[-1].kind == "undo":
+    if is_kept(judged, entries[-1]):
         keep_snapshot(connection, table_id, newest, data)
+
+
+def is_kept(judged: int, last: Entry) -> bool:
+    """Whether the position is kept that this entry leads to."""
+    return last.version // SNAPSHOT_EVERY > judged // SNAPSHOT_EVERY or last.kind == "undo"
 
 
 def write(
@@ -108,10 +118,10 @@ def write(
 ) -> None:
     """Write entries down, those that were undone with what undid them."""
     for entry in entries:
-        _INSERT.run(connection, _row(table_id, entry, undone.get(entry.version)))
+        _INSERT.run(connection, row_of(table_id, entry, undone.get(entry.version)))
 
 
-def _row(table_id: str, entry: Entry, undone_by: int | None) -> dict[str, Any]:
+def row_of(table_id: str, entry: Entry, undone_by: int | None) -> dict[str, Any]:
     return {
         "table_id": table_id,
         "version": entry.version,
@@ -139,39 +149,77 @@ def keep_snapshot(connection: Connection | Direct, table_id: str, version: int, 
     _SNAPSHOT.run(connection, {"table_id": table_id, "version": version, "position": data})
 
 
-def lines(connection: Connection, table_id: str, after: int, limit: int) -> list[Line]:
+def lines(connection: Connection | Direct, table_id: str, after: int, limit: int) -> list[Line]:
     """The log after a version, oldest first."""
     rows = _LINES.run(connection, {"table_id": table_id, "after": after, "most": limit})
-    return [
+    page = [
         Line(version, kind, seat, action, at, Raw(events), undone_by, bool(hidden), Raw(hands or NO_HANDS))
         for version, kind, seat, action, at, events, undone_by, hidden, hands in rows
     ]
+    new = unwritten.of(table_id)
+    return page if new is None or new.left is None else _lines_with(new, page, after, limit)
+
+
+def _lines_with(new: Unwritten, page: list[Line], after: int, limit: int) -> list[Line]:
+    """The same with an entry that is not written yet."""
+    for line in page:
+        line.undone_by = new.undone_by(line.version, line.undone_by)
+    newest = page[-1].version if page else after
+    return page if newest >= new.version or len(page) >= limit else [*page, line_of(new.left)]
 
 
 def hands(connection: Connection | Direct, table_id: str, version: int) -> bytes:
     """What hands do after an entry."""
+    new = unwritten.of(table_id)
+    if new is not None and new.left is not None and version == new.version:
+        return bytes(new.left.hands)
     row = _HANDS.run(connection, {"table_id": table_id, "version": version}).fetchone()
     return NO_HANDS if row is None else row[0] or NO_HANDS
 
 
-def entries(connection: Connection, table_id: str, after: int, to: int | None = None) -> list[Row[Any]]:
-    """Whole rows after a version, up to another or to the end."""
+def written(connection: Connection, table_id: str, after: int, to: int | None = None) -> list[Any]:
+    """Whole rows after a version, up to another or to the end, as they are written."""
     query = select(ledger).where(ledger.c.table_id == table_id, ledger.c.version > after)
     if to is not None:
         query = query.where(ledger.c.version <= to)
     return list(connection.execute(query.order_by(ledger.c.version)))
 
 
+def entries(connection: Connection, table_id: str, after: int, to: int | None = None) -> list[Any]:
+    """The same with what is not written yet."""
+    rows, new = written(connection, table_id, after, to), unwritten.of(table_id)
+    return rows if new is None or new.left is None else _entries_with(new, table_id, rows, after, to)
+
+
+def _entries_with(new: Unwritten, table_id: str, rows: list[Any], after: int, to: int | None) -> list[Any]:
+    found = [
+        SimpleNamespace(**{**row._mapping, "undone_by": new.undone_by(row.version, row.undone_by)}) for row in rows
+    ]
+    newest = found[-1].version if found else after
+    if newest >= new.version or (to is not None and to < new.version):
+        return found
+    return [*found, SimpleNamespace(**row_of(table_id, new.left, None))]
+
+
 def position_at(connection: Connection, game: Game[Any], table_id: str, version: int) -> bytes:
     """The encoded position as it was at a version."""
-    start = connection.execute(_NEAREST, {"table_id": table_id, "version": version}).one()
-    actions = [row.action for row in entries(connection, table_id, start.version, version)]
-    return fold(game, start.position, actions).data if actions else start.position
+    start, position = _nearest(connection, table_id, version)
+    actions = [row.action for row in entries(connection, table_id, start, version)]
+    return fold(game, position, actions).data if actions else position
+
+
+def _nearest(connection: Connection, table_id: str, version: int) -> tuple[int, bytes]:
+    """The newest position up to a version that was kept, with its own version."""
+    new = unwritten.up_to(table_id, version)
+    if new is not None:
+        return new.nearest(version)
+    found = connection.execute(_NEAREST, {"table_id": table_id, "version": version}).one()
+    return found.version, found.position
 
 
 def kept_before(connection: Connection, table_id: str, version: int) -> int:
     """The nearest version up to this one whose position was kept."""
-    return int(connection.execute(_NEAREST, {"table_id": table_id, "version": version}).one().version)
+    return _nearest(connection, table_id, version)[0]
 
 
 def mark_undone(connection: Connection, table_id: str, after: int, by: int) -> None:

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from models.database import Database
 from models.prepared import Direct, Prepared
-from models.schema import packs, table_packs
+from models.schema import archived_packs, packs, table_packs
 from models.tables import now
 from referee.kernel import packs as kernel_packs
 from referee.kernel.errors import Invalid
@@ -28,7 +28,7 @@ MOST_PER_HOUR = 120
 MOST_UNUSED = 500
 
 _DOCUMENT = Prepared(select(packs.c.document).where(packs.c.key == bindparam("key")))
-_UNUSED = ~exists().where(table_packs.c.key == packs.c.key)
+_UNUSED = ~(exists().where(table_packs.c.key == packs.c.key) | exists().where(archived_packs.c.key == packs.c.key))
 log = logging.getLogger(__name__)
 Load = Callable[[Any], kernel_packs.Pack]
 
@@ -117,7 +117,7 @@ def _check_often(connection: Connection) -> None:
 
 
 def _make_room(connection: Connection) -> None:
-    """Of the packs that no table uses, the oldest go."""
+    """Of the packs that no table uses, at play or put away, the oldest go."""
     unused = select(packs.c.key).where(_UNUSED).order_by(packs.c.added_at.desc(), packs.c.key)
     leaving = connection.execute(unused.offset(MOST_UNUSED - 1)).scalars().all()
     if leaving:

@@ -23,6 +23,16 @@ class Direct(NamedTuple):
     connection: Any
 
 
+class Ahead(Direct):
+    """The same without a transaction, for one action: what was read for it ahead, and what is stored at its end."""
+
+    first: Any = None
+    found: Any = None
+    joined: Any = ()
+    saved: Any = None
+    kept: Any = None
+
+
 class Prepared:
     """One statement with the values it is given by name."""
 

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from models import ledger, scores
+from models import ledger, scores, unwritten
 from models.ledger import Entry
 from models.schema import ledger as entries
 from models.schema import snapshots, tables
+from models.unwritten import Unwritten
 
 
 class Kept(NamedTuple):
@@ -38,6 +39,15 @@ def find(connection: Connection, table_id: str) -> Kept | None:
     query = select(*(tables.c[name] for name in Kept._fields)).where(tables.c.id == table_id)
     row = connection.execute(query).first()
     return None if row is None else Kept(*row)
+
+
+def remember(table_id: str, kept: Kept, new: Refolded, left_after: int) -> None:
+    """Show it so from now on, and write nothing; `left_after`: the last version that holds, where some do not."""
+    version = kept.version if new.left is None else new.left.version
+    positions = {**new.snapshots, version: new.position}
+    made = (kept.version, kept.rules_version, new.rules_version, version, new.position, new.note, positions)
+    scores.forget(table_id, new.rules_version)
+    unwritten.remember(table_id, Unwritten(*made, new.left, left_after, new))
 
 
 def replace(connection: Connection, table_id: str, kept: Kept, new: Refolded) -> bool:

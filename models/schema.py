@@ -32,7 +32,7 @@ tables = Table(
     Column("game", String(64), nullable=False),
     Column("rules_version", String(64), nullable=False),
     Column("version", Integer, nullable=False),
-    Column("code", String(6), nullable=False, unique=True),
+    Column("code", String(8), nullable=False, unique=True),
     Column("seed", String(100)),
     Column("created_at", BigInteger, nullable=False),
     Column("code_until", BigInteger, nullable=False),
@@ -86,6 +86,7 @@ answers = Table(
     Column("key", String(200), primary_key=True),
     Column("status", Integer, nullable=False),
     Column("version", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
     Column("body", LargeBinary, nullable=False),
 )
 
@@ -148,4 +149,49 @@ passages = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("heading", Text, nullable=False),
     Column("text", Text, nullable=False),
+)
+
+replies = Table(
+    "replies",
+    metadata,
+    Column("key", String(64), primary_key=True),
+    Column("asked", String(64), nullable=False),
+    Column("at", BigInteger, nullable=False, index=True),
+    Column("sealed", LargeBinary, nullable=False),
+)
+
+chores = Table(
+    "chores",
+    metadata,
+    Column("name", String(16), primary_key=True),
+    Column("next_at", BigInteger, nullable=False),
+    Column("place", String(300), nullable=False),
+)
+
+archives = Table(
+    "archives",
+    metadata,
+    Column("id", String(12), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("archived_at", BigInteger, nullable=False),
+    Column("seats", Text, nullable=False),
+    Column("rows", LargeBinary, nullable=False),
+)
+
+archived_passes = Table(
+    "archived_passes",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("archive_id", String(12), ForeignKey("archives.id"), nullable=False, index=True),
+    Column("host", Boolean, nullable=False),
+    Column("seats", Text, nullable=False),
+)
+
+archived_packs = Table(
+    "archived_packs",
+    metadata,
+    Column("archive_id", String(12), ForeignKey("archives.id"), primary_key=True),
+    Column("key", String(200), ForeignKey("packs.key"), primary_key=True, index=True),
 )

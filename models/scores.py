@@ -7,12 +7,13 @@ from collections import OrderedDict
 from typing import Any
 
 import msgspec
-from sqlalchemy import bindparam, select
+from sqlalchemy import Connection, bindparam, select
 
-from models import ledger
+from models import ledger, unwritten
 from models.breathing import Breathing
 from models.database import Database
 from models.schema import ledger as entries
+from models.tables import Found
 from referee.kernel.game import Game
 from referee.kernel.ledger import fold
 
@@ -26,16 +27,26 @@ _remembered: OrderedDict[tuple[str, str], dict[int, bytes]] = OrderedDict()
 """Totals by version, of the tables asked about last: an entry is never rewritten by the rules it was played by."""
 
 
-def history(database: Database, game: Game[Any], table_id: str) -> list[tuple[int, bytes]]:
+def history(database: Database, game: Game[Any], found: Found) -> list[tuple[int, bytes]]:
     """Each version that counts and changed the totals, with the totals as JSON."""
-    with database.reading() as connection:
-        rows = connection.execute(_COUNTING, {"table_id": table_id}).all()
+    table_id = found.id
+    with database.history(found) as connection:
         counted = _counted(table_id, game.rules_version)
-        known = {row.version: row.totals or counted.get(row.version) for row in rows}
+        known = {version: totals or counted.get(version) for version, totals in _counting(connection, table_id)}
         missing = [version for version, totals in known.items() if totals is None]
-        found = _count(connection, game, table_id, list(known), missing[0]) if missing else {}
-    counted |= found
-    return _changes({version: totals for version, totals in (known | found).items() if totals is not None})
+        more = _count(connection, game, table_id, list(known), missing[0]) if missing else {}
+    counted |= more
+    return _changes({version: totals for version, totals in (known | more).items() if totals is not None})
+
+
+def _counting(connection: Connection, table_id: str) -> list[tuple[int, bytes | None]]:
+    """The versions that count, with their totals where rows have them; those of older rules are worth nothing."""
+    rows = connection.execute(_COUNTING, {"table_id": table_id}).all()
+    new = unwritten.of(table_id)
+    if new is None:
+        return [(row.version, row.totals) for row in rows]
+    counting = [row.version for row in rows if new.undone_by(row.version, None) is None]
+    return [(version, None) for version in dict.fromkeys([*counting, new.version])]
 
 
 def forget(table_id: str, rules_version: str) -> None:

@@ -9,13 +9,14 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, bindparam, insert, select, update
 
-from models.prepared import Direct, Prepared
+from models import unwritten
+from models.prepared import Ahead, Direct, Prepared
 from models.schema import passes, tables
 
 ID_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 ID_LENGTH = 12
-CODE_LENGTH = 6
+CODE_LENGTH = 8
 DAY = 86_400_000
 """So long a new code admits, in milliseconds; `admission.py` tells when it ends sooner."""
 
@@ -32,7 +33,7 @@ _LIGHT = (
     tables.c.code,
     tables.c.code_until,
 )
-_WHOLE = (
+WHOLE = (
     *_LIGHT,
     tables.c.seed,
     tables.c.packs,
@@ -40,7 +41,7 @@ _WHOLE = (
     tables.c.position,
 )
 _FIND_LIGHT = Prepared(select(*_LIGHT).select_from(_HELD).where(tables.c.id == bindparam("table_id")))
-_FIND = Prepared(select(*_WHOLE).select_from(_HELD).where(tables.c.id == bindparam("table_id")))
+_FIND = Prepared(select(*WHOLE).select_from(_HELD).where(tables.c.id == bindparam("table_id")))
 _SHOWN = Prepared(
     select(
         tables.c.version,
@@ -101,14 +102,16 @@ class Found(NamedTuple):
 
 def find(connection: Connection | Direct, table_id: str, pass_hash: str) -> Found | None:
     """A table with its position, and what this pass is worth there."""
+    if isinstance(connection, Ahead):
+        return None if connection.found is None else Found(*connection.found)
     row = _FIND.run(connection, {"table_id": table_id, "pass_hash": pass_hash}).fetchone()
-    return None if row is None else Found(*row)
+    return None if row is None else unwritten.seen(table_id, Found(*row))
 
 
 def find_light(connection: Connection | Direct, table_id: str, pass_hash: str) -> Light | None:
     """Enough to say whether anything changed."""
     row = _FIND_LIGHT.run(connection, {"table_id": table_id, "pass_hash": pass_hash}).fetchone()
-    return None if row is None else Light(*row)
+    return None if row is None else unwritten.seen(table_id, Light(*row))
 
 
 class Shown(NamedTuple):
@@ -126,7 +129,7 @@ class Shown(NamedTuple):
 def shown(connection: Connection | Direct, table_id: str) -> Shown | None:
     """A table as it stands, for those whose passes are known already."""
     row = _SHOWN.run(connection, {"table_id": table_id}).fetchone()
-    return None if row is None else Shown(*row)
+    return None if row is None else unwritten.seen(table_id, Shown(*row))
 
 
 def is_pass(connection: Connection | Direct, pass_hash: str) -> bool:
@@ -162,9 +165,9 @@ def reached(connection: Connection, hashes: Iterable[str]) -> dict[str, Reached]
     return {row[0]: Reached(*row) for row in rows}
 
 
-def lock(connection: Connection, table_id: str) -> None:
-    """Hold the table's row, if there is one, until the transaction ends."""
-    connection.execute(_LOCK, {"table_id": table_id})
+def lock(connection: Connection, table_id: str) -> bool:
+    """Hold the table's row until the transaction ends; whether there is one."""
+    return connection.execute(_LOCK, {"table_id": table_id}).first() is not None
 
 
 def open_table(connection: Connection, **columns: Any) -> tuple[str, str]:
@@ -198,6 +201,8 @@ def set_seats(connection: Connection, table_id: str, seats: str) -> None:
 
 def joined(connection: Connection | Direct, table_id: str) -> list[list[str]]:
     """The seats of each pass that was handed out by code; somebody who only watches has none."""
+    if isinstance(connection, Ahead):
+        return [json.loads(seats) for seats in connection.joined]
     return [json.loads(row[0]) for row in _JOINED.run(connection, {"table_id": table_id}).fetchall()]
 
 

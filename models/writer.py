@@ -6,7 +6,7 @@ written next goes there together.
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -15,6 +15,7 @@ from gevent.threadpool import ThreadPool
 from sqlalchemy import Connection, Engine
 
 from models.faults import BUSY, FAILING, Unavailable
+from models.group import Group
 from models.pace import Pace
 from models.prepared import Direct, commit, execute
 
@@ -25,19 +26,6 @@ A_WHILE = 1.0
 """So long after somebody has waited in vain nobody else does: a queue of those who wait would have no end."""
 
 
-class Group:
-    """What goes to the disk together."""
-
-    def __init__(self) -> None:
-        self.parts = 0
-        self.stored = threading.Event()
-        self.fault: Unavailable | None = None
-
-    def check(self) -> None:
-        if self.fault is not None:
-            raise Unavailable(self.fault.kind, str(self.fault)) from self.fault
-
-
 class Writer:
     """Everybody writes in turn; the turn is also held while the disk is waited for."""
 
@@ -45,6 +33,7 @@ class Writer:
         self._engine = engine
         self._turn = threading.Lock()
         self._connection: Connection | None = None
+        self._direct: Direct | None = None
         self._group: Group | None = None
         self._thread: ThreadPool | None = None
         self._waiting = 0
@@ -55,21 +44,22 @@ class Writer:
     @contextmanager
     def together(self) -> Iterator[Direct]:
         """A part of a transaction that others may have a part in: theirs stand when this one is taken back."""
-        self._waiting += 1
-        with self._turn:
-            self._waiting -= 1
+        self._await_turn()
+        try:
             group, direct = self._join()
             try:
                 yield direct
-            except BaseException:
-                self._take_back(group, direct)
+                if group.parts:
+                    execute(direct, "RELEASE part")
+            except BaseException as fault:
+                self._take_back(group, direct, fault)
                 raise
-            if group.parts:
-                execute(direct, "RELEASE part")
             group.parts += 1
             is_first = group.parts == 1
-            if is_first and not self._waiting:
+            if is_first and not self._pace.is_shared() and not self._waiting:
                 self._store(group)
+        finally:
+            self._turn.release()
         if is_first and self._group is group:
             self._store_with_others(group)
         group.stored.wait()
@@ -83,12 +73,12 @@ class Writer:
                 self._store(self._group)
             connection = self._fresh()
             transaction = connection.begin()
+            group = Group()
             try:
-                self._begin(Direct(connection.dialect, connection.connection))
+                self._begin(self._opened())
                 yield connection
-                fault = self._commit()
-                if fault is not None:
-                    raise fault
+                self._commit(group)
+                group.check()
             except BaseException:
                 transaction.rollback()
                 raise
@@ -101,6 +91,13 @@ class Writer:
     def forget(self) -> None:
         """The connection has failed: whoever writes next opens another."""
         self._is_spoilt = True
+
+    def _await_turn(self) -> None:
+        self._waiting += 1
+        try:
+            self._turn.acquire()
+        finally:
+            self._waiting -= 1
 
     def _fresh(self) -> Connection:
         """The connection, when nothing is under way on it."""
@@ -122,74 +119,101 @@ class Writer:
             raise
 
     def _join(self) -> tuple[Group, Direct]:
-        connection = self._fresh() if self._group is None else self._open()
-        direct = Direct(connection.dialect, connection.connection)
         if self._group is not None:
-            execute(direct, "SAVEPOINT part")
+            execute(direct := self._opened(), "SAVEPOINT part")
             return self._group, direct
-        self._begin(direct)
+        self._fresh()
+        self._begin(direct := self._opened())
         self._group = Group()
         return self._group, direct
 
-    def _take_back(self, group: Group, direct: Direct) -> None:
-        if group.parts:
+    def _take_back(self, group: Group, direct: Direct, fault: BaseException) -> None:
+        """This part alone; after some faults the database itself has already taken back all that was not stored."""
+        if group.parts and direct.connection.in_transaction:
             execute(direct, "ROLLBACK TO part")
             execute(direct, "RELEASE part")
-        else:
-            self._group = None
-            direct.connection.rollback()
+            return
+        self._group = None
+        self._roll_back(direct)
+        group.fault = fault if isinstance(fault, Unavailable) else Unavailable(FAILING, str(fault))
+        group.stored.set()
 
     def _store_with_others(self, group: Group) -> None:
         """Let those who wait for their turn have it first."""
         try:
             time.sleep(0)
         finally:
-            with self._turn:
-                if self._group is group:
-                    self._store(group)
+            self._see_to(group)
+
+    def _see_to(self, group: Group) -> None:
+        """Others wait for it: whoever is told to leave meanwhile leaves afterwards."""
+        told: BaseException | None = None
+        while self._group is group:
+            try:
+                with self._turn:
+                    if self._group is group:
+                        self._store(group)
+            except BaseException as leaving:
+                told = leaving
+        if told is not None:
+            raise told
 
     def _store(self, group: Group) -> None:
         self._group = None
-        group.fault = Unavailable(FAILING, "nobody knows what became of it")
         try:
-            group.fault = self._commit()
+            self._commit(group)
         finally:
             group.stored.set()
 
-    def _commit(self) -> Unavailable | None:
-        """Why it came to nothing, or None when it is on disk."""
-        connection = self._open()
-        direct = Direct(connection.dialect, connection.connection)
-        begun = time.monotonic()
+    def _commit(self, group: Group) -> None:
+        """Write into the group why it came to nothing, or None when it is on disk."""
+        direct = self._opened()
         try:
-            if self._pace.is_quick():
-                commit(direct)
+            if self._pace.is_quick() or not is_module_patched("threading"):
+                _settle(group, direct)
             else:
-                self._beside(lambda: commit(direct))
-        except Unavailable as fault:
-            direct.connection.rollback()
-            return fault
+                self._beside(direct, group)
         finally:
-            self._pace.saw(time.monotonic() - begun, self._waiting)
-        return None
+            if group.fault is not None:
+                self._roll_back(direct)
+            self._pace.saw(group.seconds, self._waiting + max(group.parts - 1, 0))
 
-    def _beside(self, wait: Callable[[], None]) -> None:
-        """Where the server has a loop instead of threads, nothing on it waits."""
-        if not is_module_patched("threading"):
-            return wait()
+    def _beside(self, direct: Direct, group: Group) -> None:
+        """Where the server has a loop instead of threads, nothing on it waits.
+
+        Whoever is told to leave meanwhile leaves once it is known what became of the group: the turn is theirs so long.
+        """
         if self._thread is None:
             self._thread = ThreadPool(1)
-        fault: Exception | None = self._thread.apply(_fault_of, (wait,))
-        if fault is not None:
-            raise fault
-        return None
+        asked, told = self._thread.spawn(_settle, group, direct), None
+        while not asked.ready():
+            try:
+                asked.wait()
+            except BaseException as leaving:
+                told = leaving
+        asked.get()
+        if told is not None:
+            raise told
+
+    def _roll_back(self, direct: Direct) -> None:
+        try:
+            direct.connection.rollback()
+        except Exception:
+            self.forget()
 
     def _open(self) -> Connection:
         if self._connection is None or self._connection.closed or self._connection.invalidated:
             self._drop()
             self._connection = self._engine.connect()
             execute(self._connection, "PRAGMA busy_timeout=0")
+            self._direct = Direct(self._connection.dialect, self._connection.connection.dbapi_connection)
         return self._connection
+
+    def _opened(self) -> Direct:
+        """The driver's own connection of it."""
+        self._open()
+        assert self._direct is not None
+        return self._direct
 
     def _drop(self) -> None:
         connection, self._connection = self._connection, None
@@ -210,10 +234,15 @@ def begin(direct: Direct, seconds: float) -> Any:
         time.sleep(A_MOMENT)
 
 
-def _fault_of(wait: Callable[[], None]) -> Exception | None:
-    """A fault is carried over and raised where the request is: the thread has nobody to tell."""
+def _settle(group: Group, direct: Direct) -> None:
+    """What became of it, and how long the disk took: a thread has nobody to tell, so it is written into the group."""
+    begun = time.monotonic()
     try:
-        wait()
+        if direct.connection.in_transaction:
+            commit(direct)
+            group.fault = None
+        else:
+            group.fault = Unavailable(FAILING, "the database took it back")
     except Exception as fault:
-        return fault
-    return None
+        group.fault = fault if isinstance(fault, Unavailable) else Unavailable(FAILING, str(fault))
+    group.seconds = time.monotonic() - begun

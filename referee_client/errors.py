@@ -65,6 +65,14 @@ class Unknown(Problem):
     """There is no such table, game, rule, pack or code."""
 
 
+class PutAway(Problem):
+    """Nobody had touched the table for long; its host can bring it back."""
+
+    def __init__(self, body: dict[str, Any]) -> None:
+        super().__init__(body)
+        self.why = f"{self.why} {body.get('remedy', '')}".strip()
+
+
 class SeatTaken(Problem):
     """The seat is taken; the host can hand the seat out again."""
 
@@ -83,6 +91,7 @@ BY_TYPE = {
     "no-pass": NoPass,
     "not-yours": NotYours,
     "not-found": Unknown,
+    "put-away": PutAway,
     "seat-taken": SeatTaken,
     **dict.fromkeys(("busy", "away", "disk-full", "only-readable", "failing"), Busy),
 }

@@ -124,6 +124,7 @@ def _tables(book: Book) -> None:
     code = book.command("code", admitting.code)
     book.option(code, "--new", action="store_true")
     book.option(code, "--close", action="store_true")
+    book.command("bring-back", admitting.bring_back)
     book.option(book.command("passes", admitting.passes), "--revoke", metavar="NAME")
 
 
@@ -181,7 +182,7 @@ def _taking_along(book: Book) -> None:
 def _operating(book: Book) -> None:
     admin = book.command("admin", operating.admin)
     book.option(admin, "what", choices=operating.KINDS)
-    book.option(admin, "doing", nargs="?", metavar="close|open|remove|revoke")
+    book.option(admin, "doing", nargs="?", metavar="close|open|back|remove|revoke")
     book.option(admin, "name", nargs="?")
     copies = [book.command("backup", operating.backup), book.command("restore", operating.restore)]
     for copy in copies:

@@ -55,7 +55,7 @@ class Referee:
 
     def add_book(self, title: str, text: str, game: str | None = None, book: str | None = None) -> dict[str, Any]:
         """Load the text of a rulebook; the answer has its id and the pass that takes it away again."""
-        return read(self.wire.post("/v1/books", json={"title": title, "text": text, "game": game, "book": book}))
+        return read(self.wire.make("/v1/books", json={"title": title, "text": text, "game": game, "book": book}))
 
     def drop_book(self, book_id: str, secret: str) -> None:
         """Take a book away with the pass it was loaded with."""
@@ -69,26 +69,26 @@ class Referee:
 
     def add_pack(self, document: dict[str, Any]) -> dict[str, Any]:
         """Bring a board or printed facts; the answer has the key to name it by. Same content, same key."""
-        return read(self.wire.repeatedly("POST", "/v1/packs", json=document))
+        return read(self.wire.make("/v1/packs", json=document))
 
     def add_pack_text(self, text: str) -> dict[str, Any]:
         """The same from the text of a YAML or JSON file."""
         headers = {"Content-Type": "application/yaml"}
-        return read(self.wire.repeatedly("POST", "/v1/packs", data=text.encode(), headers=headers))
+        return read(self.wire.make("/v1/packs", data=text.encode(), headers=headers))
 
     def open(self, game: str, seats: list[dict[str, Any]], **wish: Any) -> Table:
         """Open a table and hold the host's pass; `wish`: scenario, options, packs, first, position, seed."""
         body = {"game": game, "seats": seats, **{name: value for name, value in wish.items() if value is not None}}
-        return self._table(self.wire.post("/v1/tables", json=body).json())
+        return self._table(self.wire.make("/v1/tables", json=body).json())
 
     def import_table(self, document: dict[str, Any]) -> Table:
         """Open a table from an export; `opened["same"]` tells whether it ended as exported."""
-        return self._table(self.wire.post("/v1/tables/import", json=document).json())
+        return self._table(self.wire.make("/v1/tables/import", json=document).json())
 
     def join(self, code: str, *seats: str, host_pass: str = "") -> Table:
         """Take seats at a table (none: only watch). The host's pass hands a taken seat out again."""
         body: dict[str, Any] = {"code": code, "seats": list(seats)}
-        joined = self.wire.post("/v1/tables/join", host_pass, json=body).json()
+        joined = self.wire.make("/v1/tables/join", host_pass, json=body).json()
         return self._table(joined)
 
     def table(self, table_id: str, secret: str) -> Table:

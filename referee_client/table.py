@@ -117,7 +117,7 @@ class Table:
 
     def renew_code(self) -> dict[str, Any]:
         """A new code to join with, and until when it admits; the old one ends."""
-        return read(self.wire.post(f"{self.path}/code", self.secret))
+        return read(self.wire.make(f"{self.path}/code", self.secret))
 
     def close_code(self) -> None:
         """Let nobody in by the code from now on."""
@@ -130,6 +130,10 @@ class Table:
     def revoke(self, name: str) -> None:
         """Take a pass back: whoever has it is out at once."""
         self.wire.once("DELETE", f"{self.path}/passes/{name}", self.secret)
+
+    def bring_back(self) -> dict[str, Any]:
+        """The table as it was, when it was put away; the answer has a new code. One that is there stays as it is."""
+        return read(self.wire.repeatedly("POST", f"{self.path}/bring-back", self.secret))
 
     # ---- taking along
 

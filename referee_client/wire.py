@@ -4,6 +4,7 @@ Only what cannot happen twice is sent again: reading, and whatever carries an Id
 """
 
 import time
+import uuid
 from collections.abc import Iterator
 from typing import Any
 
@@ -34,6 +35,11 @@ class Wire:
 
     def post(self, path: str, secret: str = "", **more: Any) -> requests.Response:
         return self.once("POST", path, secret, **more)
+
+    def make(self, path: str, secret: str = "", **more: Any) -> requests.Response:
+        """Have something made, once: a lost answer is asked for again under the same key."""
+        headers = {**more.pop("headers", {}), "Idempotency-Key": uuid.uuid4().hex}
+        return self.repeatedly("POST", path, secret, headers=headers, **more)
 
     def once(self, method: str, path: str, secret: str = "", **more: Any) -> requests.Response:
         """Send a request a single time."""

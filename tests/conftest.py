@@ -1,6 +1,11 @@
 """What every test run shares: what was skipped is said at its end."""
 
+import os
 from typing import Any
+
+from api.visitors import OFF, RATES
+
+os.environ.setdefault(RATES, OFF)  # tests open more tables than anybody else; those of the limits say so themselves
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

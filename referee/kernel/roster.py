@@ -22,6 +22,10 @@ class RosterTaken(Struct, frozen=True, forbid_unknown_fields=True):
     number: Annotated[int, Meta(ge=1, le=99)] = 1
 
 
+class RosterNamed(RosterTaken, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """An entry that is asked for: one of it, unless it says how many."""
+
+
 class RosterWanted(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A list as somebody wants it: its parts; or its text, off which they are read.
 
@@ -29,7 +33,7 @@ class RosterWanted(Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     """
 
     side: Annotated[str, Meta(max_length=60)] = ""
-    entries: Annotated[list[RosterTaken], Meta(max_length=60)] = []
+    entries: Annotated[list[RosterNamed], Meta(max_length=60)] = []
     lead: Annotated[str, Meta(max_length=60)] = ""
     size: Annotated[int, Meta(ge=1, le=9999)] | None = None
     title: Annotated[str, Meta(max_length=80)] = ""

@@ -2,7 +2,7 @@
 
 import argparse
 
-from referee_client.commands.operating import day
+from referee_client.commands.keeping import day
 from referee_client.desk import Desk
 
 
@@ -16,6 +16,14 @@ def code(desk: Desk, args: argparse.Namespace) -> None:
         table.close_code()
     seen = table.view()
     desk.say([words["code_told" if seen["code_open"] else "code_ended"].format(code=seen["code"])])
+
+
+def bring_back(desk: Desk, args: argparse.Namespace) -> None:
+    """The table in play, which nobody had touched for long, as it was."""
+    back = desk.table().bring_back()
+    desk.held.code = back["code"]
+    desk.save()
+    desk.say([desk.shell.operating["table_back"].format(table=desk.table_id, code=back["code"])])
 
 
 def passes(desk: Desk, args: argparse.Namespace) -> None:

@@ -1,12 +1,11 @@
 """For whoever runs the server: these work on its database itself, on the machine where it is, and ask no service."""
 
 import argparse
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from datetime import datetime
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from referee_client.commands.keeping import address, day, kept, known, unfit
 from referee_client.desk import Desk
 from referee_client.errors import Unclear
 
@@ -24,8 +23,8 @@ def admin(desk: Desk, args: argparse.Namespace) -> None:
     work = WORKS.get((args.what, doing))
     if work is None or (doing is not None and name is None):
         raise Unclear(desk.shell.operating["admin_usage"])
-    with kept(desk, args.database) as opened, opened.writing() as connection:
-        told = work(desk, connection, name or "")
+    with kept(desk, args.database) as opened, opened.writing() if doing else opened.reading() as connection:
+        told = work(desk, connection, (name or "").encode(errors="replace").decode())
     desk.say(told)
 
 
@@ -99,6 +98,35 @@ def remove_table(desk: Desk, connection: "Connection", name: str) -> list[str]:
     return [desk.shell.operating["gone"].format(name=name)]
 
 
+def tell_archive(desk: Desk, connection: "Connection", name: str) -> list[str]:
+    from models import archive
+
+    words = desk.shell.operating
+    return [
+        words["archive_line"].format(
+            table=one.id, game=one.game, version=one.version, opened=day(one.created_at), away=day(one.archived_at)
+        )
+        for one in archive.listing(connection)
+    ] or [words["none"]]
+
+
+def bring_back(desk: Desk, connection: "Connection", name: str) -> list[str]:
+    from models import archive
+
+    back = archive.bring_back(connection, name)
+    known(desk, back is not None, name)
+    code = back[0] if back else ""
+    return [desk.shell.operating["table_back"].format(table=name, code=code)]
+
+
+def remove_archived(desk: Desk, connection: "Connection", name: str) -> list[str]:
+    from models import archive
+
+    known(desk, archive.exists(connection, name), name)
+    archive.throw_away(connection, name)
+    return [desk.shell.operating["gone"].format(name=name)]
+
+
 def tell_passes(desk: Desk, connection: "Connection", name: str) -> list[str]:
     from models import housekeeping
 
@@ -167,6 +195,9 @@ WORKS: dict[tuple[str, str | None], Work] = {
     ("tables", "close"): close_table,
     ("tables", "open"): open_table,
     ("tables", "remove"): remove_table,
+    ("archive", None): tell_archive,
+    ("archive", "back"): bring_back,
+    ("archive", "remove"): remove_archived,
     ("passes", None): tell_passes,
     ("passes", "revoke"): revoke_pass,
     ("books", None): tell_books,
@@ -175,58 +206,3 @@ WORKS: dict[tuple[str, str | None], Work] = {
     ("packs", "remove"): remove_pack,
 }
 KINDS = tuple(dict.fromkeys(what for what, _ in WORKS))
-
-
-# ---- what they share
-
-
-def address(named: str | None) -> str:
-    from models.database import chosen_address
-
-    return named or chosen_address()
-
-
-@contextmanager
-def kept(desk: Desk, named: str | None) -> Iterator[Any]:
-    """The database, in the shape this program knows; none is made where there is none."""
-    from sqlalchemy import make_url
-    from sqlalchemy.exc import DatabaseError
-
-    from models.database import Database
-    from models.faults import Unavailable
-
-    where, words = make_url(address(named)), desk.shell.operating
-    if where.get_backend_name() == "sqlite" and not Path(where.database or "").is_file():
-        raise Unclear(words["no_database"].format(file=where.database))
-    opened = Database(address(named))
-    try:
-        if not opened.is_current():
-            raise Unclear(words["not_current"])
-        yield opened
-    except (Unavailable, DatabaseError) as fault:
-        raise Unclear(words["unreachable"].format(why=str(fault).splitlines()[0])) from None
-    finally:
-        opened.close()
-
-
-@contextmanager
-def unfit(desk: Desk) -> Iterator[None]:
-    """A no of the copying, in the words of this terminal."""
-    from models.backup import Unfit
-
-    try:
-        yield
-    except Unfit as no:
-        raise Unclear(desk.shell.operating[no.kind].format(**no.slots)) from None
-    except OSError as fault:
-        raise Unclear(desk.shell.operating["unwritable"].format(why=fault)) from None
-
-
-def known(desk: Desk, there: bool, name: str) -> None:
-    if not there:
-        raise Unclear(desk.shell.operating["unknown"].format(name=name))
-
-
-def day(milliseconds: int) -> str:
-    """A moment as it is read; nothing where none was written down."""
-    return datetime.fromtimestamp(milliseconds / 1000).strftime("%Y-%m-%d %H:%M") if milliseconds else "-"

@@ -6,9 +6,10 @@ ENGLISH_HELPS = {
     "code close": "let nobody in by the code from now on",
     "passes": "The passes to this table: who may play here, since when. For its host.",
     "passes revoke": "take a pass back by its name in the list",
+    "bring-back": "Bring the table in play back, as it was, when it was put away. For its host.",
     "admin": "For whoever runs the server: what its database keeps, and taking some of it away.",
     "admin what": "which of it is listed",
-    "admin doing": "tables: close, open, remove; passes: revoke; books, packs: remove",
+    "admin doing": "tables: close, open, remove; archive: back, remove; passes: revoke; books, packs: remove",
     "admin name": "what it is done to, as the list names it",
     "admin database": "another database than DATABASE_URL names",
     "backup": "For whoever runs the server: a whole copy of its SQLite database, taken while it is played on.",
@@ -19,11 +20,14 @@ ENGLISH_HELPS = {
     "restore database": "another database than DATABASE_URL names",
 }
 ENGLISH = {
-    "admin_usage": "Type: referee admin stats | tables [close|open|remove ID] | passes [TABLE] | passes revoke NAME |"
-    " books [remove ID] | packs [remove KEY]",
+    "admin_usage": "Type: referee admin stats | tables [close|open|remove ID] | archive [back|remove ID] |"
+    " passes [TABLE] | passes revoke NAME | books [remove ID] | packs [remove KEY]",
     "stats": "{tables} tables, {played_lately} of them played in the last day; {entries} entries in their logs\n"
+    "{archives} tables put away\n"
     "{passes} passes\n{packs} packs, {packs_in_use} of them in use\n{books} rulebooks with {passages} passages",
     "table_line": "{table}  {game:<12} version {version:<6} opened {opened}  played {played}  {passes} passes  {code}",
+    "archive_line": "{table}  {game:<12} version {version:<6} opened {opened}  put away {away}",
+    "table_back": "Table {table} is back as it was; every pass to it is good again. Others join with the code {code}.",
     "code_open": "code open",
     "code_closed": "code closed",
     "table_closed": "Table {table} is closed: {number} passes are worth nothing any more. It is kept.",
@@ -44,6 +48,7 @@ ENGLISH = {
     "already_there": "{file} is there already; nothing was written.",
     "no_copy": "There is no file {file}.",
     "damaged": "{file} is damaged: {why}",
+    "foreign": "{file} is no copy of a referee's database: {why}",
     "unknown_shape": "The copy has the shape {shape!r}; this program knows them up to {known!r}.",
     "in_use": "A server has {file} open: stop it first. Nothing was changed.",
     "unwritable": "That cannot be written: {why}",
@@ -60,9 +65,10 @@ GERMAN_HELPS = {
     "code close": "ab jetzt niemanden mehr mit dem Code hereinlassen",
     "passes": "Die Pässe zu diesem Tisch: wer hier spielen darf, seit wann. Für den Gastgeber.",
     "passes revoke": "einen Pass zurücknehmen, so wie die Liste ihn nennt",
+    "bring-back": "Den aktuellen Tisch zurückholen, wie er war, wenn er weggeräumt wurde. Für den Gastgeber.",
     "admin": "Für den Betrieb: was die Datenbank des Servers enthält, und manches davon wegnehmen.",
     "admin what": "was davon aufgezählt wird",
-    "admin doing": "tables: close, open, remove; passes: revoke; books, packs: remove",
+    "admin doing": "tables: close, open, remove; archive: back, remove; passes: revoke; books, packs: remove",
     "admin name": "womit es geschieht, so wie die Liste es nennt",
     "admin database": "eine andere Datenbank als die in DATABASE_URL",
     "backup": "Für den Betrieb: eine ganze Kopie der SQLite-Datenbank, während weitergespielt wird.",
@@ -73,12 +79,16 @@ GERMAN_HELPS = {
     "restore database": "eine andere Datenbank als die in DATABASE_URL",
 }
 GERMAN = {
-    "admin_usage": "Aufruf: referee admin stats | tables [close|open|remove ID] | passes [TISCH] | passes revoke NAME |"
-    " books [remove ID] | packs [remove SCHLÜSSEL]",
+    "admin_usage": "Aufruf: referee admin stats | tables [close|open|remove ID] | archive [back|remove ID] |"
+    " passes [TISCH] | passes revoke NAME | books [remove ID] | packs [remove SCHLÜSSEL]",
     "stats": "{tables} Tische, {played_lately} davon seit gestern bespielt; {entries} Einträge in ihren Protokollen\n"
+    "{archives} Tische weggeräumt\n"
     "{passes} Pässe\n{packs} Pakete, {packs_in_use} davon in Gebrauch\n{books} Regelbücher mit {passages} Stellen",
     "table_line": "{table}  {game:<12} Version {version:<6} eröffnet {opened}  gespielt {played}  {passes} Pässe  "
     "{code}",
+    "archive_line": "{table}  {game:<12} Version {version:<6} eröffnet {opened}  weggeräumt {away}",
+    "table_back": "Tisch {table} ist wieder da, wie er war; alle Pässe zu ihm gelten wieder. "
+    "Andere kommen mit dem Code {code} dazu.",
     "code_open": "Code gilt",
     "code_closed": "Code gilt nicht",
     "table_closed": "Tisch {table} ist geschlossen: {number} Pässe gelten nicht mehr. Er wird aufbewahrt.",
@@ -99,6 +109,7 @@ GERMAN = {
     "already_there": "{file} gibt es schon; nichts wurde geschrieben.",
     "no_copy": "Eine Datei {file} gibt es nicht.",
     "damaged": "{file} ist beschädigt: {why}",
+    "foreign": "{file} ist keine Kopie der Datenbank eines Schiedsrichters: {why}",
     "unknown_shape": "Die Kopie ist von der Bauart {shape!r}; dieses Programm kennt sie bis {known!r}.",
     "in_use": "Ein Server benutzt {file}: erst anhalten. Nichts wurde geändert.",
     "unwritable": "Das lässt sich nicht schreiben: {why}",

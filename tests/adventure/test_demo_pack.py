@@ -1,15 +1,18 @@
 """The demo packs: as many cards as there should be, every line understood, and everything there that a line names."""
 
+import json
 from collections import Counter
 from itertools import chain, combinations
 
 import msgspec
 import pytest
 
+from referee.adventure.setup.options import demo_facts
 from referee.adventure.table.grammar import parse
 from referee.adventure.table.record import sort_of
 from referee.adventure.table.steps import parse_step
 from referee.adventure.table.vocabulary import EFFECTS
+from referee.kernel import packs
 from tests.adventure.demo_pack import (
     CHARACTERS,
     DEMO,
@@ -204,3 +207,10 @@ def test_quests_trophies_and_tokens() -> None:
     assert all(trophy["once"] == "yes" for trophy in of("trophy").values())
     assert len(of("discovery")) == 10 and all(card == {"copies": 2} for card in of("discovery").values())
     assert FACTS["die.movement"] == [13, 23, 22, 32, 31, 41]
+
+
+def test_a_pack_that_somebody_brought_under_our_name_is_at_nobody_else_s_table():
+    before = demo_facts()
+    brought = json.loads(packs.get(before[0]).text) | {"title": "Not ours"}
+    assert packs.load(brought).key not in before
+    assert demo_facts() == before

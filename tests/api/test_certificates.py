@@ -5,6 +5,9 @@ import stat
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
 
 from api import certificates, machine
 from api.certificates import Kept
@@ -92,6 +95,39 @@ def test_what_a_broken_disk_left_is_made_anew(kept, file, content) -> None:
         path.write_bytes(content)
     assert certificates.ensure(kept, NAMES, ADDRESSES, NOW)
     greet(kept, "gamesbox.local")
+
+
+def test_what_a_clock_in_the_future_made_is_made_anew_once_it_is_right(tmp_path) -> None:
+    kept = Kept(tmp_path / "https")
+    certificates.ensure(kept, NAMES, ADDRESSES, NOW + timedelta(days=1500))
+    assert certificates.ensure(kept, NAMES, ADDRESSES, NOW)
+    greet(kept, NAMES[0])
+
+
+def test_a_clock_that_lost_its_battery_costs_no_trust(kept) -> None:
+    authority = kept.authority.read_bytes()
+    certificates.ensure(kept, NAMES, ADDRESSES, datetime(1970, 1, 2, tzinfo=UTC))
+    assert certificates.ensure(kept, NAMES, ADDRESSES, NOW)
+    assert kept.authority.read_bytes() == authority
+    greet(kept, NAMES[0])
+
+
+def test_a_key_that_others_may_read_is_closed_to_them(kept) -> None:
+    for key in (kept.key, kept.authority_key):
+        key.chmod(0o644)
+    assert not certificates.ensure(kept, NAMES, ADDRESSES, NOW)
+    assert [stat.S_IMODE(path.stat().st_mode) for path in (kept.key, kept.authority_key)] == [0o600, 0o600]
+
+
+def test_an_authority_of_the_operator_without_limits_signs_for_every_name(kept) -> None:
+    key = ec.generate_private_key(ec.SECP256R1())
+    named = certificates.called("An operator")
+    built = certificates.begun(named, named, key, NOW, certificates.YEARS)
+    built = built.add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
+    built = built.add_extension(certificates.usage(signs_certificates=True), critical=True)
+    certificates.write(kept.authority_key, kept.authority, (built.sign(key, hashes.SHA256()), key))
+    assert certificates.ensure(kept, ["games.example"], ADDRESSES, NOW)
+    greet(kept, "games.example")
 
 
 def test_phones_take_it_for_no_longer_than_they_allow(kept) -> None:

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, select, text
+from sqlalchemy import Connection, insert, select, text
 
 import models
 from models.database import Database
-from models.schema import packs, table_packs
+from models.schema import archives, packs, table_packs
 from tests.support.servers import Postgres
 
 BOARD = json.dumps({"pack": "mine", "title": "Mine", "game": "counting", "kind": "board", "source": "table"})
@@ -49,6 +49,17 @@ def test_packs_that_tables_already_use_are_held_on_to(opened: Database):
     with opened.reading() as connection:
         assert connection.execute(select(packs.c.game, packs.c.added_at)).all() == [("counting", 0)]
         assert connection.execute(select(table_packs)).all() == [("aaaaaaaaaaaa", "mine@1")]
+
+
+def test_one_does_not_go_back_to_where_tables_that_were_put_away_have_no_place(opened: Database):
+    opened.migrate()
+    kept = {"id": "aaaaaaaaaaaa", "game": "counting", "version": 0, "created_at": 0, "archived_at": 0}
+    with opened.writing() as connection:
+        connection.execute(insert(archives), kept | {"seats": "[]", "rows": b"x"})
+    with pytest.raises(RuntimeError, match="Bring them back first"), opened.writing() as connection:
+        move(connection, "0005")
+    with opened.reading() as connection:
+        assert connection.execute(select(archives.c.id)).all() == [("aaaaaaaaaaaa",)]
 
 
 def test_one_can_go_back_to_no_rows_at_all(opened: Database):

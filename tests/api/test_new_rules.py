@@ -8,6 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import select, update
 
+from models import archive, unwritten
 from models.schema import snapshots, tables
 from referee.kernel.errors import Invalid
 from referee.kernel.event import Scoreboard
@@ -63,11 +64,47 @@ def test_an_old_table_is_the_same_table_by_the_rules_of_today(app: Flask, room: 
     assert room.host.get().json == seen and seen["note"] is None
     assert room.host.get("/log").json == log
     assert room.host.get("/score").json == score
+    assert room.host.undo(30).json["done"] and room.host.count == 45
     with app.extensions["referee.database"].reading() as connection:
         kept = connection.execute(select(tables.c.rules_version).where(tables.c.id == room.host.table_id)).scalar()
         old = connection.execute(select(snapshots.c.version).where(snapshots.c.position == OLD_FORM)).all()
     assert kept == CountingGame.rules_version and old == []
-    assert room.host.undo(30).json["done"] and room.host.count == 45
+
+
+LOOKS = ("", "/log", "/score", "/prompts", "/undo?to=1", "/timing", "/log/turns", "/transcript?at=2", "/export")
+
+
+def test_whoever_only_looks_writes_nothing_and_sees_what_will_be_written(app: Flask, left: Room):
+    table_id = left.host.table_id
+    with app.extensions["referee.database"].reading() as connection:
+        rows = archive.rows_of(connection, table_id)
+    seen = {path: left.host.get(path).json for path in LOOKS}
+    assert seen[""]["note"] and left.bert.entries(1, Last_Event_ID="4")[0]["version"] == 5
+    with app.extensions["referee.database"].reading() as connection:
+        assert archive.rows_of(connection, table_id) == rows
+    assert left.host.post("/rulings", {"type": "raise", "seat": "anna", "by": 1}).json["legal"]
+    with app.extensions["referee.database"].reading() as connection:
+        assert archive.rows_of(connection, table_id)["tables"][0]["version"] == 5
+    unwritten._known.clear()
+    assert {path: left.host.get(path).json for path in LOOKS} == seen
+
+
+def test_whichever_process_is_asked_and_whenever_the_same_is_shown(left: Room):
+    seen = {path: left.host.get(path).json for path in LOOKS}
+    unwritten._known.clear()
+    assert {path: left.host.get(path).json for path in LOOKS} == seen
+
+
+def test_what_another_process_wrote_meanwhile_is_seen(app: Flask, left: Room):
+    seen = left.host.get().json
+    told = unwritten.of(left.host.table_id)
+    say(left, 1, 2)
+    unwritten.remember(left.host.table_id, told)
+    assert (left.host.get().json["version"], seen["version"]) == (7, 5)
+    unwritten.remember(left.host.table_id, told)
+    assert [line["version"] for line in left.host.get("/log").json["lines"]] == list(range(8))
+    unwritten.remember(left.host.table_id, told)
+    assert left.host.undo(6).json["done"] and left.host.get("/undo?to=5").status_code == 200
 
 
 @pytest.mark.parametrize("path", ["/prompts", "/score", "/options?type=raise&seat=anna", "/timing", "/undo", "/export"])

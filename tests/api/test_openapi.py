@@ -6,6 +6,8 @@ from pathlib import Path
 
 import yaml
 
+from referee import registry
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -23,6 +25,14 @@ def test_actions_are_told_apart_by_their_type(client):
     assert schemas["counting.Raise"]["properties"]["by"]["maximum"] == 3
 
 
+def test_an_action_is_described_as_itself_where_something_else_goes_by_its_name(client):
+    schemas = client.get("/openapi.json").json["components"]["schemas"]
+    for game in registry.games():
+        mapping = schemas[f"{game.key}-action"]["discriminator"]["mapping"]
+        for kind, ref in mapping.items():
+            assert schemas[ref.rpartition("/")[2]]["properties"]["type"]["enum"] == [kind], f"{game.key}: {kind}"
+
+
 def test_the_description_is_there_as_yaml_too(client):
     answer = client.get("/openapi.yaml")
     assert answer.content_type == "application/yaml"
@@ -33,5 +43,14 @@ def test_every_call_of_the_service_is_described(app, client):
     described = client.get("/openapi.json").json["paths"]
     for rule in app.url_map.iter_rules():
         path = rule.rule.replace("<", "{").replace(">", "}")
-        if rule.endpoint not in ("static", "description", "as_yaml", "page", "front_door", "trust", "certificate"):
+        if rule.endpoint not in (
+            "static",
+            "description",
+            "as_yaml",
+            "page",
+            "front_door",
+            "trust",
+            "offered",
+            "certificate",
+        ):
             assert path in described, path

@@ -9,8 +9,10 @@ from sqlalchemy import inspect
 from models.database import Database
 from models.schema import metadata
 from tests.api import (
+    test_archive,
     test_house_rules,
     test_new_rules,
+    test_once,
     test_pack_calls,
     test_play,
     test_stream,
@@ -22,7 +24,7 @@ from tests.support.servers import Postgres
 
 JOURNEYS = (
     *(test_tables, test_play, test_undo, test_stream),
-    *(test_transfer, test_house_rules, test_pack_calls, test_new_rules),
+    *(test_transfer, test_house_rules, test_pack_calls, test_new_rules, test_once, test_archive),
 )
 for journey in JOURNEYS:
     told = {name: test for name, test in vars(journey).items() if name.startswith("test_")}
@@ -31,6 +33,7 @@ for journey in JOURNEYS:
 boards_of_the_counting_game = test_pack_calls.boards_of_the_counting_game
 facts_of_the_counting_game = test_pack_calls.facts_of_the_counting_game
 left = test_new_rules.left
+played, away = test_archive.played, test_archive.away
 
 
 @pytest.fixture(scope="module")

@@ -37,6 +37,7 @@ def test_a_copy_taken_while_a_table_is_played_is_brought_back(postgres: Postgres
     subprocess.run(documented("pg_dump", file, address), check=True, timeout=60)
     assert play(3) == 8
     service.end(signal.SIGTERM)
+    subprocess.run(documented("psql", file, address), check=True, timeout=60)
     subprocess.run(documented("pg_restore", file, address), check=True, timeout=60)
     service = Service(address).ready()
     assert service.get(table, opened["pass"]) == copied

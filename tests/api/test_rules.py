@@ -5,6 +5,8 @@ from html.parser import HTMLParser
 
 import pytest
 
+from api import aside
+from api.rules import SHORT_QUESTION
 from referee.library import force, inventory, search
 from referee.library.conditions import Setting
 from tests.api.conftest import Room
@@ -92,6 +94,16 @@ def test_odd_questions_get_a_list(client, room: Room, q):
 @pytest.mark.parametrize("q", ODD[:4] + ODD[7:10])
 def test_a_question_without_a_word_finds_nothing(client, q):
     assert client.get("/v1/rules", query_string={"q": q}).json["results"] == []
+
+
+def test_a_long_question_waits_its_turn_and_a_short_one_does_not(app, client, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(app.extensions[aside.NAME], "_waiting", aside.MOST_WAITING)
+    long = "may peons fight? " * (1 + SHORT_QUESTION // 17)
+    busy = client.get("/v1/rules", query_string={"q": long})
+    assert busy.status_code == 503 and busy.headers["Retry-After"] == "1"
+    assert client.get("/v1/rules", query_string={"q": "may peons fight?"}).status_code == 200
+    monkeypatch.undo()
+    assert client.get("/v1/rules", query_string={"q": long}).json["results"]
 
 
 def test_one_rule_says_whether_the_book_prints_it_in_bold(client):

@@ -95,7 +95,12 @@ def test_what_the_settings_say(tmp_path) -> None:
     assert all(secure.chosen({"HTTPS_PORT": off}) is None for off in ("", "0", "off", "Off", None))
     own = {"CERTIFICATE": "/a.crt", "CERTIFICATE_KEY": "/a.key"}
     assert secure.chosen({"HTTPS_PORT": "443", **own}).files == (Path("/a.crt"), Path("/a.key"))
-    for wrong in ({"HTTPS_PORT": "https"}, {"HTTPS_PORT": "70000"}, {"HTTPS_PORT": "443", "CERTIFICATE": "/a.crt"}):
+    for wrong in (
+        {"HTTPS_PORT": "https"},
+        {"HTTPS_PORT": "70000"},
+        {"HTTPS_PORT": "443", "CERTIFICATE": "/a.crt"},
+        {"HTTPS_PORT": "8000"},
+    ):
         with pytest.raises(ValueError):
             secure.chosen(wrong)
     with pytest.raises(OSError):
@@ -120,10 +125,12 @@ def page(tmp_path):
 def test_without_https_there_is_nothing_to_trust(page) -> None:
     client = page(None)
     assert client.get("/trust").status_code == client.get("/trust/referee.crt").status_code == 404
+    assert client.get("/trust/offered").json == {"offered": False}
 
 
 def test_an_operator_s_own_certificate_is_not_handed_out(page, tmp_path) -> None:
     client = page(Secured(8443, Kept(tmp_path), own=(tmp_path / "own.crt", tmp_path / "own.key")))
+    assert client.get("/trust/offered").json == {"offered": True}
     shown = client.get("/trust", headers={"Host": "referee.example:8000"})
     assert "https://referee.example:8443/" in shown.text and "referee.crt" not in shown.text
     assert client.get("/trust/referee.crt").status_code == 404

@@ -3,6 +3,8 @@
 import re
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
 from models.tables import CODE_ALPHABET
 from tests.api.conftest import SEATS, Player, Room
 
@@ -10,7 +12,7 @@ from tests.api.conftest import SEATS, Player, Room
 def test_opening_gives_a_location_a_pass_and_a_code_that_can_be_read_aloud(room: Room):
     opened = room.opened
     assert opened.headers["Location"] == f"/v1/tables/{opened.json['id']}"
-    assert re.fullmatch(f"[{CODE_ALPHABET}]{{6}}", opened.json["code"])
+    assert re.fullmatch(f"[{CODE_ALPHABET}]{{8}}", opened.json["code"])
     assert not set("01IOl") & set(CODE_ALPHABET)
     assert opened.json["prompts"][0]["action"] == "raise"
 
@@ -30,7 +32,7 @@ def test_a_code_works_however_it_is_typed(room: Room):
 
 
 def test_a_wrong_code_is_404_and_a_wrong_seat_is_named(room: Room):
-    assert room.client.post("/v1/tables/join", json={"code": "ZZZZZZ"}).status_code == 404
+    assert room.client.post("/v1/tables/join", json={"code": "ZZZZZZZZ"}).status_code == 404
     assert room.client.post("/v1/tables/join", json={"code": "ÄÖ\u0000"}).status_code == 404
     answer = room.client.post("/v1/tables/join", json={"code": room.code, "seat": "carl"})
     assert answer.status_code == 422 and "seat" in answer.json["errors"]
@@ -136,3 +138,12 @@ def test_operations_answer_locally(client):
     elsewhere = page.replace("referee=http://localhost", "")
     assert "http://" not in elsewhere and "https://" not in elsewhere
     assert client.get("/openapi.json").json["openapi"].startswith("3.1")
+
+
+@pytest.mark.parametrize("call", ["actions", "house-rules", "code", "undo", "bring-back", "rulings"])
+def test_an_id_that_no_table_can_have_is_not_found(room: Room, call: str):
+    sent = {"type": "raise", "seat": "anna", "by": 1, "text": "Nobody says seven.", "version": 0}
+    headers = {"Authorization": f"Bearer {room.host.secret}"}
+    for odd in ("%00", "aaaaaaaaaaa%00", "%F0%9F%98%80", "A" * 500):
+        answer = room.client.post(f"/v1/tables/{odd}/{call}", json=sent, headers=headers)
+        assert answer.status_code == 404 and answer.json["detail"].startswith("There is no table"), answer.text

@@ -75,6 +75,14 @@ def test_an_import_with_nonsense_names_the_field(room: Room):
     assert "format" in room.client.post("/v1/tables/import", json=document | {"format": "x"}).json["errors"]
 
 
+def test_a_time_that_is_none_is_not_believed(room: Room):
+    exported = played(room).host.get("/export").json
+    for odd in (False, True, -1, 2**53, "noon", 1.5):
+        exported["entries"][0]["at"] = odd
+        answer = room.client.post("/v1/tables/import", json=exported)
+        assert answer.status_code == 201 and answer.json["same"] is True, answer.text
+
+
 def test_a_position_can_be_taken_to_a_new_table(room: Room):
     room.host.act("raise", "anna", by=3)
     position = room.host.get("/export?as=position").json

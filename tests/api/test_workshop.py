@@ -59,7 +59,7 @@ def test_a_no_is_told_as_in_place(app: Flask):
 @pytest.mark.parametrize("limit", [{"seconds": 0.05}, {"megabytes": 60}])
 def test_it_is_ended_when_its_time_or_memory_is_up(app: Flask, limit: dict[str, Any]):
     with pytest.raises(Problem) as no:
-        apart(app, exported([CORRECTION]), **limit)
+        apart(app, exported([CORRECTION] * 600), **limit)
     assert no.value.status == 413 and no.value.body["type"] == "/docs#too-large"
 
 

@@ -34,7 +34,7 @@ commits.clear()
 
 def write(number):
     try:
-        with database.playing() as direct:
+        with database.writer.together() as direct:
             execute(direct, "INSERT INTO rows VALUES (?)", [number])
             if number % 5 == 0:
                 raise KeyError(number)
@@ -65,6 +65,42 @@ def test_at_a_slow_disk_all_that_waits_goes_there_together_and_the_loop_goes_on(
     assert told["ticks"] >= 2 * told["commits"], "the loop stood still while the disk was waited for"
 
 
+NO_ROOM_FOR_ONE = """
+from gevent import monkey; monkey.patch_all()
+import gevent, json, sys
+from models.database import Database
+from models.faults import Unavailable
+from models.prepared import execute
+
+database, told = Database(sys.argv[1]), {}
+with database.writing() as connection:
+    execute(connection, "CREATE TABLE rows (number INTEGER PRIMARY KEY, wide BLOB)")
+
+def write(number, wide):
+    try:
+        with database.writer.together() as direct:
+            execute(direct, "INSERT INTO rows VALUES (?, zeroblob(?))", [number, wide])
+        told[number] = "kept"
+    except Unavailable as no:
+        told[number] = no.kind
+
+with database.writer._turn:  # so that all of them go together
+    writers = [gevent.spawn(write, number, 900_000 if number == 3 else 1) for number in range(1, 5)]
+    gevent.sleep(0.01)
+    execute(database.writer._connection, "PRAGMA max_page_count=20")
+gevent.joinall(writers)
+with database.reading() as connection:
+    stored = [row[0] for row in execute(connection, "SELECT number FROM rows ORDER BY number")]
+print(json.dumps({"told": told, "stored": stored}))
+"""
+
+
+def test_where_the_database_takes_all_back_for_want_of_room_all_are_told(tmp_path: Path):
+    command = [sys.executable, "-c", NO_ROOM_FOR_ONE, f"sqlite:///{tmp_path}/small.sqlite3"]
+    told = json.loads(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
+    assert told == {"told": {"3": FULL, "2": FULL, "1": FULL, "4": "kept"}, "stored": [4]}
+
+
 @pytest.fixture
 def database(tmp_path: Path):
     opened = Database(f"sqlite:///{tmp_path}/one.sqlite3")
@@ -80,7 +116,7 @@ def numbers(database: Database) -> list[int]:
 
 
 def put(database: Database, number: int) -> None:
-    with database.playing() as direct:
+    with database.writer.together() as direct:
         execute(direct, "INSERT INTO rows VALUES (?)", [number])
 
 
@@ -97,7 +133,7 @@ def test_threads_write_one_after_another_and_none_is_lost(database: Database):
 
 
 def test_what_raises_is_taken_back_and_the_next_one_is_stored(database: Database):
-    with pytest.raises(KeyError), database.playing() as direct:
+    with pytest.raises(KeyError), database.writer.together() as direct:
         execute(direct, "INSERT INTO rows VALUES (1)")
         raise KeyError
     with pytest.raises(KeyError), database.writing() as connection:

@@ -47,4 +47,4 @@ class Terminal:
 def without_names(text: str) -> str:
     """Table ids and join codes are different every time."""
     text = re.sub(r"\b(table|Table) [a-z0-9]{12}\b", r"\1 ID", text)
-    return re.sub(r"\bcode [A-Z0-9]{6}\b", "code CODE", text)
+    return re.sub(r"\bcode [A-Z0-9]{8}\b", "code CODE", text)

@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from api import archiving
+from app import create_app
 from models.database import Database
-from referee_client.errors import NoPass, Problem, Unknown
+from referee_client.errors import NoPass, Problem, PutAway, Unknown
 from referee_client.shell import operating
 from tests.client.player import Player
 from tests.client.service import Service
@@ -164,7 +166,9 @@ def test_a_copy_replaces_a_database_that_a_disk_has_broken(mortal: Service, keep
 def test_a_copy_of_an_earlier_version_is_brought_to_the_newest(keeper: Terminal, mortal: Service, tmp_path: Path):
     done(keeper, "backup", str(tmp_path / "copy"))
     with closing(sqlite3.connect(tmp_path / "copy")) as old:
-        for column in ("books.brought_from", "passes.issued_at", "tables.code_until"):
+        for newer in ("archived_packs", "archived_passes", "archives", "chores", "replies"):
+            old.execute(f"DROP TABLE {newer}")
+        for column in ("answers.at", "books.brought_from", "passes.issued_at", "tables.code_until"):
             name, _, field = column.partition(".")
             old.execute(f"ALTER TABLE {name} DROP COLUMN {field}")
         old.execute("UPDATE alembic_version SET version_num = '0004'")
@@ -180,6 +184,46 @@ def test_postgresql_is_left_to_its_own_tools(keeper: Terminal, tmp_path: Path):
     for command in ("backup", "restore"):
         told = refused(keeper, command, str(tmp_path / "x"), "--database", "postgresql://nobody@127.0.0.1:1/none")
         assert "pg_dump" in told
+
+
+def put_away(service: Service, table_id: str) -> None:
+    """What the caretaker of a server does in time."""
+    app = create_app({"DATABASE_URL": service.database, "REDIS_URL": None})
+    with app.app_context():
+        assert archiving.put_away(table_id)
+    app.extensions["referee.database"].close()
+
+
+def test_a_table_that_was_put_away_is_brought_back_by_its_host_or_the_keeper(mortal: Service, keeper: Terminal):
+    done(keeper, "new", "warcraft", "Anna=orc", "Bert=human")
+    table_id = done(keeper, "tables").split()[1]
+    put_away(mortal, table_id)
+    told = refused(keeper, "show")
+    assert "put away" in told and "You can bring it back" in told
+    assert table_id in done(keeper, "admin", "archive") and table_id not in done(keeper, "admin", "tables")
+    assert "1 tables put away" in done(keeper, "admin", "stats")
+    assert f"Table {table_id} is back" in done(keeper, "bring-back")
+    done(keeper, "show")
+    put_away(mortal, table_id)
+    assert f"Table {table_id} is back" in done(keeper, "admin", "archive", "back", table_id)
+    assert "There is no" in refused(keeper, "admin", "archive", "back", table_id)
+    done(keeper, "show")
+    put_away(mortal, table_id)
+    done(keeper, "admin", "archive", "remove", table_id)
+    assert "None." in done(keeper, "admin", "archive")
+    refused(keeper, "show")
+
+
+def test_whoever_comes_to_a_table_put_away_is_told(mortal: Service):
+    table = mortal.open(first="anna")
+    seen = table.view()
+    put_away(mortal, table.id)
+    with pytest.raises(PutAway) as no:
+        table.view()
+    assert "Nothing is lost." in no.value.why
+    assert table.export()["game"] == "warcraft"
+    back = table.bring_back()
+    assert table.view() == seen | {"code": back["code"]}
 
 
 def test_the_keeper_sees_tables_puts_everybody_out_and_lets_the_host_in_again(mortal: Service, keeper: Terminal):
@@ -255,6 +299,10 @@ def test_what_does_not_fit_is_said(keeper: Terminal, tmp_path: Path):
     nowhere = f"sqlite:///{tmp_path / 'nowhere.sqlite3'}"
     assert "There is no database" in refused(keeper, "admin", "stats", "--database", nowhere)
     assert not (tmp_path / "nowhere.sqlite3").exists()
+    for work in (["admin", "stats"], ["backup", str(tmp_path / "copy")], ["restore", str(tmp_path / "copy")]):
+        said = refused(keeper, *work, "--database", "no address")
+        assert "cannot be used" in said or "There is no file" in said
+    assert "There is no a? here" in refused(keeper, "admin", "tables", "remove", "a\udcff")
     keeper.language = "de"
     assert "gibt es hier nicht" in refused(keeper, "admin", "tables", "remove", "nothing")
 

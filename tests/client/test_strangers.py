@@ -1,67 +1,38 @@
 """The API as strangers use it: schemathesis against openapi.yaml on the running server."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 import requests
-import yaml
 
-from referee_client import Table
-from tests.client.service import ROOT, Service
+from models.database import Database
+from tests.client.service import Service
+from tools.fuzz.bench import described_by, furnished, in_process, sqlite
+from tools.fuzz.rounds import Measure, Rounds
+from tools.fuzz.tally import Tally
+from tools.fuzz.wire import Wire
 
-EXAMPLES = 8
-DRAWN = 25
-CHECKS = (
-    "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance,ignored_auth,"
-    "unsupported_method"
-)
-METHODS = ("get", "post", "put", "patch", "delete")
-CONFIG = """
-[parameters]
-"path.table_id" = "{table}"
-"path.game" = "warcraft"
-"path.rule_id" = "wbg.move.mountain"
-"path.key" = "demo-two"
-
-[warnings]
-enabled = false
-
-# The bodies of these two are every action of every game: thousands of systematic cases, so they are drawn instead.
-[[operations]]
-include-operation-id = ["act", "ask"]
-generation.max-examples = {drawn}
-phases.coverage.enabled = false
-"""
-
-
-def schemathesis(service: Service, table: Table, folder: Path) -> subprocess.CompletedProcess:
-    """Everything but the endless stream, at a table that is there, with its host's pass."""
-    config = folder / "schemathesis.toml"
-    config.write_text(CONFIG.format(table=table.id, drawn=DRAWN))
-    words = f"run {ROOT / 'openapi.yaml'} --url {service.address} --exclude-operation-id stream --no-color"
-    words += (
-        f" --max-examples {EXAMPLES} --workers 1 --phases coverage,fuzzing --checks {CHECKS} --generation-deterministic"
-    )
-    command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(config), *words.split()]
-    command += ["-H", f"Authorization: Bearer {table.secret}"]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=240, env={**os.environ})
-
-
-def operations() -> int:
-    paths = yaml.safe_load((ROOT / "openapi.yaml").read_text())["paths"]
-    return sum(method in path for path in paths.values() for method in METHODS)
+SEED = 18
+SAMPLE = Measure(covered=12, drawn=2, honest=2, spoils=5, chains=2, evenings=8, wired=1)
 
 
 def test_strangers_find_no_fault_and_nothing_undocumented(service: Service, tmp_path: Path):
-    table = service.open(first="anna", seed="strangers")
-    found = schemathesis(service, table, tmp_path)
-    assert found.returncode == 0, found.stdout[-6000:] + found.stderr[-2000:]
-    assert f"Tested: {operations() - 1}" in found.stdout, found.stdout
-    lines = [line["version"] for line in table.log()]
-    assert lines == list(range(len(lines))), "the table is whole after all that"
+    """A round of what `make fuzz` goes on with: every call, in this process and at the running server."""
+    journal = tmp_path / "journal"
+    journal.touch()
+    wire, opened = Wire(service.port, journal), Database(service.database)
+    with in_process(sqlite(tmp_path)) as way:
+        tally = Tally(described_by(way))
+        bench = furnished(way, tally.described, way.database, tally, SEED)
+        wired = furnished(wire, tally.described, opened, tally, SEED)
+        rounds = Rounds(bench, wired, SAMPLE)
+        rounds.once(lambda: True)
+    wire.close()
+    opened.close()
+    assert not tally.faults, tally.faults
+    assert not [line for line in tally.lacking() if "accepted" in line]
+    assert tally.requests > 2000 and len(rounds.linked.calls) > 40
+    assert {"covered", "drawn positive", "drawn negative", "honest", "spoilt", "chain", "linked"} <= set(tally.kinds)
 
 
 @pytest.mark.parametrize(

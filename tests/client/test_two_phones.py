@@ -9,7 +9,7 @@ import pytest
 from referee_client import Invalid, Refused, Stale, Table, Unreachable
 from tests.client.player import Player
 from tests.client.proxy import Proxy
-from tests.client.service import Service
+from tests.client.service import ORC_AND_HUMAN, Service
 
 ROUNDS = 25
 GOLD = {"type": "correct", "seat": "anna", "position": {"seats": {"anna": {"gold": 7}}}}
@@ -116,3 +116,14 @@ def test_what_has_no_key_is_never_sent_twice(service: Service, proxy: Proxy):
     with pytest.raises(Unreachable):
         phone.undo(0)
     assert versions(table) == [0, 1, 2]
+
+
+def test_what_is_made_is_made_once_though_its_answer_is_lost(service: Service, proxy: Proxy):
+    referee = service.referee(proxy.address)
+    proxy.swallow_next = True
+    table = referee.open("warcraft", ORC_AND_HUMAN, first="anna")
+    proxy.swallow_next = True
+    phone = referee.join(table.opened["code"], "bert")
+    assert proxy.swallow_next is False
+    assert [one["seats"] for one in table.passes()] == [["anna", "bert"], ["bert"]], "one pass each"
+    assert phone.view()["yours"] == ["bert"]

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 import yaml
 
+from api import doorway
 from app import SETTINGS
 from tests.support.service import ROOT
 
 DEPLOY = ROOT / "deploy"
-ELSEWHERE = {"DATABASE_URL", "WEB_CONCURRENCY", "LOG_LEVEL", "BIND", "PORT"}
+ELSEWHERE = {"DATABASE_URL", "WEB_CONCURRENCY", "LOG_LEVEL", "BIND", "PORT", *doorway.SETTINGS}
 """Settings that are read before the app is."""
 
 

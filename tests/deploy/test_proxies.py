@@ -9,7 +9,9 @@ import re
 import shutil
 import signal
 import socket
+import threading
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +37,9 @@ http {{
 class Front:
     """A proxy on a port of its own, called as a service is."""
 
-    def __init__(self, name: str, folder: Path, behind: int) -> None:
+    def __init__(self, name: str, folder: Path, behind: int, *more: int) -> None:
+        """`more`: further processes that nginx divides the tables among."""
+        self.more = more
         self.name, self.port = name, free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.server = Server(lambda: self.connect().close())
@@ -49,7 +53,7 @@ class Front:
         written = changed(
             (DEPLOY / "nginx.conf").read_text(),
             ("listen 443 ssl http2;", f"listen 127.0.0.1:{self.port};"),
-            ("server 127.0.0.1:8000;", f"server 127.0.0.1:{behind};"),
+            ("server 127.0.0.1:8000;", "".join(f"server 127.0.0.1:{port};" for port in (behind, *self.more))),
             ("client_header_timeout 10s;", "client_header_timeout 1s;"),
             ("client_body_timeout 15s;", "client_body_timeout 1s;"),
             ("limit_conn referee_phones 60;", f"limit_conn referee_phones {STREAMS};"),
@@ -190,3 +194,41 @@ def test_there_are_so_many_connections_and_no_more(front: Front):
 def test_the_answer_is_that_of_the_referee(front: Front, service: Service):
     there, here = (requests.get(f"{one.address}/v1/games/warcraft", timeout=20).content for one in (front, service))
     assert json.loads(there) == json.loads(here)
+
+
+class Naming(BaseHTTPRequestHandler):
+    """Says which process it is."""
+
+    def do_GET(self) -> None:
+        told = str(self.server.server_port).encode()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(told)))
+        self.end_headers()
+        self.wfile.write(told)
+
+    def log_message(self, *told: Any) -> None:
+        """Nothing is written down."""
+
+
+@pytest.fixture
+def processes() -> Iterator[list[int]]:
+    """The ports of two that say who they are."""
+    both = [ThreadingHTTPServer(("127.0.0.1", 0), Naming) for _ in range(2)]
+    for one in both:
+        threading.Thread(target=one.serve_forever).start()
+    yield [one.server_port for one in both]
+    for one in both:
+        one.shutdown()
+        one.server_close()
+
+
+def test_nginx_divides_tables_among_processes_and_leaves_each_at_one(processes: list[int], tmp_path: Path):
+    front = Front("nginx", tmp_path, *processes)
+    try:
+        ids = [f"table{number:07}" for number in range(40)]
+        calls = [[f"/v1/tables/{id}{rest}" for rest in ("", "/actions", "/stream", "/log?after=3")] for id in ids]
+        said = [{requests.get(front.address + path, timeout=20).text for path in paths} for paths in calls]
+        assert all(len(ports) == 1 for ports in said)
+        assert set.union(*said) == {str(port) for port in processes}
+    finally:
+        front.server.stop(signal.SIGTERM)

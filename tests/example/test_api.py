@@ -198,4 +198,4 @@ def test_its_transcript_is_green_as_a_test(shared: Moor, tmp_path: Any) -> None:
 
 
 def without_times(told: str) -> str:
-    return re.sub(r'"at": ?"?[^,"}]+"?|\'at\': [^,}]+|"code": ?"[A-Z0-9]{6}"', "", told)
+    return re.sub(r'"at": ?"?[^,"}]+"?|\'at\': [^,}]+|"code": ?"[A-Z0-9]{8}"', "", told)

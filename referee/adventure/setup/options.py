@@ -82,4 +82,4 @@ def check_seats(config: TableConfig) -> None:
 
 def demo_facts() -> list[str]:
     """The packs of facts that are of our own making."""
-    return [key for key in packs.keys(GAME, "facts") if key.startswith("wag-demo-")]
+    return [key for key in packs.keys(GAME, "facts") if key.startswith("wag-demo-") and "@" not in key]

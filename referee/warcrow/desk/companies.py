@@ -1,6 +1,7 @@
 """Companies without a table: put together, checked, and written down as players post them.
 
->>> found = COMPANIES.check(RosterWanted("northern-tribes", [RosterTaken("alborc"), RosterTaken("warg-riders", 3)]))
+>>> from referee.kernel.roster import RosterNamed
+>>> found = COMPANIES.check(RosterWanted("northern-tribes", [RosterNamed("alborc"), RosterNamed("warg-riders", 3)]))
 >>> str(found.sums[0].text), [str(one.remedy) for one in found.wrong]
 ('155 of 250 points', ['Leave out 1.'])
 """
