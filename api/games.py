@@ -3,7 +3,7 @@
 from flask import Response, request
 from flask.views import MethodView
 
-from api import charts, game_schemas, rule_schemas, schemas
+from api import charts, game_schemas, schemas, timing_schemas
 from api.answers import answer
 from api.problems import missing
 from api.spec import Blueprint, query
@@ -38,7 +38,7 @@ class OneGame(MethodView):
 class Timing(MethodView):
     @blueprint.says(
         200,
-        rule_schemas.Timing,
+        timing_schemas.Timing,
         "The chart",
         (404,),
         needs_pass=False,

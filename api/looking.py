@@ -6,7 +6,7 @@ import msgspec
 from flask import Response, request
 from flask.views import MethodView
 
-from api import moments, rule_schemas, schemas, telling
+from api import moments, schemas, telling, timing_schemas
 from api.answers import answer, asked
 from api.passes import Holder, database, holder
 from api.problems import invalid
@@ -111,7 +111,7 @@ def _plain(value: str) -> Any:
 class TimingNow(MethodView):
     @blueprint.says(
         200,
-        rule_schemas.Now,
+        timing_schemas.Now,
         "What may be played now",
         operationId="getTimingNow",
         parameters=[query("card", "Only where this card may be used.", type="string")],

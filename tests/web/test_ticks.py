@@ -43,6 +43,6 @@ def test_a_way_back_is_work_on_every_phone_and_stays_in_the_log(phone, room):
     for one, who in ((anna, "You"), (bert, "Anna")):
         back = one.page.get_by_test_id("hands")
         back.get_by_text(f"{who}: Put 3 melee units from B2 back on Western Town").wait_for()
-        assert "Put back by hand" in back.inner_text()
+        back.get_by_text("Put back by hand").wait_for()
     sheet = menu(bert.tab("Log"), "Taken back: Move")
     sheet.get_by_text("Put 3 melee units from B2 back on Western Town").wait_for()
