@@ -34,7 +34,10 @@ class Log(MethodView):
         ],
     )
     def get(self, table_id: str) -> Response:
-        """Everything that happened, oldest first; undone entries are there, marked."""
+        """Everything that happened, oldest first; undone entries are there, marked.
+
+        Nothing is hidden any more once the game is over.
+        """
         after, limit = number_in_query("after", -1, 0, MAX_VERSION), number_in_query("limit", PAGE, 1, LONGEST_PAGE)
         with database().reading() as connection:
             table = holder(connection, table_id, old_rules=True)
@@ -42,8 +45,10 @@ class Log(MethodView):
             lines = ledger.lines(connection, table_id, after, limit)
         following = lines[-1].version if lines and lines[-1].version < table.version else None
         current = table.row.rules_version == table.game.rules_version
-        speaker = telling.voice(table.game, table.game.decode(table.row.position) if current else None)
-        told = [shown(line, table.eyes, table.game, speaker) for line in lines]
+        position = table.game.decode(table.row.position) if current else None
+        speaker = telling.voice(table.game, position)
+        eyes = table.all_seats() if position is not None and position.outcome is not None else table.eyes
+        told = [shown(line, eyes, table.game, speaker) for line in lines]
         return answer({"version": table.version, "lines": told, "next": following})
 
 

@@ -4,6 +4,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 
 from tests.api.conftest import Player, Room
+from tests.api.counting_game import GOAL
 
 FIRST = {"type": "raise", "seat": "anna", "by": 1}
 
@@ -119,6 +120,14 @@ def test_what_only_one_seat_saw_stays_hidden_from_the_others(room: Room):
         assert other.get("/log?after=0").json["lines"][0]["events"] == []
         assert "rose" not in other.get("/log").text + other.get().text
         assert [line["events"] for line in other.entries(1, "/stream?after=0")] == [[]]
+
+
+def test_once_the_game_is_over_everybody_may_read_it(room: Room):
+    room.anna.act("peek", "anna")
+    room.anna.act("correct", "anna", position={"count": GOAL - 1})
+    assert room.anna.act("raise", "anna", by=1).json["outcome"]["winners"] == ["anna"]
+    for one in (room.anna, room.bert, room.join(None)):
+        assert [event["data"] for event in one.get("/log?after=0").json["lines"][0]["events"]] == [{"token": "rose"}]
 
 
 def race(player: Player, seat: str, version: int, low: int) -> list[int]:
