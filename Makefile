@@ -94,7 +94,8 @@ web: $(STAMP)            ## build the phone's page where its sources changed
 	$(BIN)/python web/build.py
 
 browser:                 ## Chromium for the phone's tests, where Debian's packages are at hand
-	command -v chromium || (apt-get update -q && apt-get install -qy --no-install-recommends chromium)
+	command -v chromium-headless-shell && command -v chromium \
+		|| (apt-get update -q && apt-get install -qy --no-install-recommends chromium chromium-headless-shell)
 
 services:                ## Redis, PostgreSQL and the proxies for the service's tests, where Debian's packages are at hand
 	command -v redis-server || (apt-get update -q && apt-get install -qy --no-install-recommends redis-server)

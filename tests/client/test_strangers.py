@@ -13,7 +13,7 @@ from tools.fuzz.tally import Tally
 from tools.fuzz.wire import Wire
 
 SEED = 18
-SAMPLE = Measure(covered=12, drawn=2, honest=2, spoils=5, chains=2, evenings=8, wired=1)
+SAMPLE = Measure(covered=6, drawn=1, honest=2, spoils=3, chains=1, evenings=4, wired=1)
 
 
 def test_strangers_find_no_fault_and_nothing_undocumented(service: Service, tmp_path: Path):

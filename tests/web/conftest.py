@@ -17,7 +17,9 @@ import requests
 from tests.web.phone import Phone, Room
 
 ROOT = Path(__file__).parents[2]
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+WHOLE = ("chromium", "chromium-browser", "google-chrome", "chrome")
+NAMES = ("chromium-headless-shell", *WHOLE)
+"""The first draws no window that nobody sees and opens pages three times as fast, but keeps no phone awake."""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -33,9 +35,7 @@ FLAGS = [
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Any]:
     """Debian's Chromium, without a screen."""
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
-    if found is None:
-        pytest.skip("Chromium is not installed (Debian: apt-get install chromium).")
+    found = installed(NAMES)
     if not (ROOT / "web" / "dist" / "index.html").is_file():
         pytest.skip("web/dist is not built (cd web && npm ci && npm run build).")
     try:
@@ -46,6 +46,14 @@ def browser() -> Iterator[Any]:
         opened = driver.chromium.launch(executable_path=found, args=FLAGS)
         yield opened
         opened.close()
+
+
+def installed(names: tuple[str, ...]) -> str:
+    """Where the first of these is, or the one that is asked for."""
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+    if found is None:
+        pytest.skip("Chromium is not installed (Debian: apt-get install chromium chromium-headless-shell).")
+    return found
 
 
 @pytest.fixture(scope="package")

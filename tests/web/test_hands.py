@@ -1,6 +1,7 @@
 """Work for hands at the table: ticked on the phone, kept over a reload, gone with an action, never out of sight."""
 
 import requests
+from playwright.sync_api import expect
 
 from tests.web.test_bar import PICKING, SEATS, SMALL_WORLD
 
@@ -65,10 +66,9 @@ def test_long_lists_fold_and_open(phone, room):
     asked = requests.post(f"{table.base}/undo", json={"version": 0}, headers=table.headers, timeout=10)
     if not asked.json()["done"]:
         one.press("Take it back")
-    lines(one).first.wait_for()
-    assert lines(one).count() == 4
+    expect(lines(one)).to_have_count(4)
     one.press("more", exact=False)
-    assert lines(one).count() == len(MOVES)
+    expect(lines(one)).to_have_count(len(MOVES))
 
 
 def test_the_list_begins_above_the_bar_and_is_announced_there_when_out_of_sight(phone, room):

@@ -2,8 +2,6 @@
 
 import base64
 import hashlib
-import os
-import shutil
 from pathlib import Path
 from signal import SIGTERM
 
@@ -14,7 +12,7 @@ from api import certificates
 from api.trust import words
 from tests.support.servers import free_port
 from tests.support.service import Service
-from tests.web.conftest import FLAGS, NAMES
+from tests.web.conftest import FLAGS, NAMES, installed
 from tests.web.phone import Phone
 
 
@@ -85,9 +83,8 @@ def trusting(browser, service):
     own = certificates.load(Path(service.settings["CERTIFICATE_FOLDER"]) / "server.crt")
     spoken = own.public_key().public_bytes(serialization.Encoding.DER, serialization.PublicFormat.SubjectPublicKeyInfo)
     known = base64.b64encode(hashlib.sha256(spoken).digest()).decode()
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)))
     opened = browser.browser_type.launch(
-        executable_path=found, args=[*FLAGS, f"--ignore-certificate-errors-spki-list={known}"]
+        executable_path=installed(NAMES), args=[*FLAGS, f"--ignore-certificate-errors-spki-list={known}"]
     )
     context = opened.new_context(locale="en")
     context.set_default_timeout(8000)

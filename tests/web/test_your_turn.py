@@ -1,5 +1,9 @@
 """A phone calls whoever has it: by touch, sound, the title of its tab, a dot; and it stays awake at a table."""
 
+import pytest
+
+from tests.web.conftest import FLAGS, WHOLE, installed
+
 HEARD = """
 window.heard = { buzz: [], knocks: 0, awake: 0 };
 const vibrate = navigator.vibrate.bind(navigator);
@@ -14,6 +18,14 @@ navigator.wakeLock.request = (kind) => request(kind).then((lock) => {
 });
 """
 DOT = '[data-testid="your-move"]'
+
+
+@pytest.fixture(scope="module")
+def browser(browser):
+    """One that keeps a phone awake."""
+    opened = browser.browser_type.launch(executable_path=installed(WHOLE), args=FLAGS)
+    yield opened
+    opened.close()
 
 
 def listening(one):
