@@ -34,6 +34,8 @@ UNKNOWN_WORD = 5.0
 """How telling a word is that no rule of the game has."""
 MEANT_HERE = 0.04
 """What rules gain that hang on what a table plays: they are what is out of the ordinary there."""
+OWN_HERE = 0.09
+"""What the rules of a table's own scenario gain besides, and those with a figure for this table."""
 GENERAL = 0.04
 """What a rule gains that others spell out, where a question says little: who means a detail of it says which."""
 LITTLE = 3
@@ -56,6 +58,8 @@ class Standing(msgspec.Struct, frozen=True):
     out: frozenset[int] = frozenset()
     seldom: frozenset[int] = frozenset()
     special: frozenset[int] = frozenset()
+    own: frozenset[int] = frozenset()
+    """Of what is special, the rules of the scenario itself, and those that come to a figure of this table."""
     is_known: bool = False
     """Whether it is known what is played, as at a table it is."""
 
@@ -132,7 +136,8 @@ class Shelf:
             return Standing(seldom=seldom)
         out = frozenset(place for place, rule in enumerate(self.rules) if not force.in_force(rule.id, table))
         special = frozenset(place for place, rule in enumerate(self.rules) if force.is_special(rule, table)) - out
-        return Standing(out, seldom - special, special, True)
+        own = frozenset(place for place in special if place in seldom or force.here(self.rules[place], table))
+        return Standing(out, seldom - special, special, own, True)
 
     def find(
         self,
@@ -167,7 +172,8 @@ class Shelf:
     ) -> list[Found]:
         whole = lexical.WHOLE * self._whole(question.terms)
         scores = self._lexical.weighed(question.terms)
-        for places, more in ((standing.special, MEANT_HERE), (self._general(question), GENERAL)):
+        gains = (standing.special, MEANT_HERE), (standing.own, OWN_HERE), (self._general(question), GENERAL)
+        for places, more in gains:
             for place in places:
                 scores[place] += round(more * whole) if scores[place] else 0
         for place in standing.out:
@@ -188,6 +194,7 @@ class Shelf:
             fits[meanings.rows(self._particular.unnamed(question.terms))] -= UNNAMED
         fits[meanings.rows(self._general(question))] += GENERAL
         fits[meanings.rows(standing.special)] += MEANT_HERE
+        fits[meanings.rows(standing.own)] += OWN_HERE
         fits[meanings.rows(standing.out)] = meanings.NEVER
         if book is not None:
             fits[[rule.book != book for rule in self.rules]] = meanings.NEVER
