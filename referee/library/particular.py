@@ -28,6 +28,16 @@ def thing(rule: Rule) -> str:
     return ", ".join(names(rule.when) or inventory.books()[rule.book].when)
 
 
+def general(ids: Sequence[str]) -> frozenset[int]:
+    """The places of the rules that others spell out: theirs is the beginning of another's id.
+
+    >>> sorted(general(["sww.race.tauren", "sww.race.tauren-loss", "wcr.keyword.large", "wcr.keyword.large.los"]))
+    [0, 2]
+    """
+    begun = {id[:at] for id in ids for at, sign in enumerate(id) if sign in ".-"}
+    return frozenset(place for place, id in enumerate(ids) if id in begun)
+
+
 def naming(rules: Sequence[Rule], told: Sequence[Sequence[Iterable[str]]]) -> dict[str, list[str]]:
     """For each stem that belongs to things, which they are: by the part of each rule's phrasings that have it."""
     said: dict[str, dict[str, float]] = defaultdict(lambda: defaultdict(float))

@@ -15,7 +15,7 @@ from referee.library.conditions import Setting
 from referee.library.ears import Ears, names
 from referee.library.inventory import Rule
 from referee.library.packing import Packed, rules_of
-from referee.library.particular import Particular
+from referee.library.particular import Particular, general
 from referee.library.question import Part, Question, without_fillers
 from referee.library.sense import Sense
 from referee.library.spelling import Spelling, english
@@ -34,6 +34,12 @@ UNKNOWN_WORD = 5.0
 """How telling a word is that no rule of the game has."""
 MEANT_HERE = 0.04
 """What rules gain that hang on what a table plays: they are what is out of the ordinary there."""
+OWN_HERE = 0.09
+"""What the rules of a table's own scenario gain besides, and those with a figure for this table."""
+GENERAL = 0.04
+"""What a rule gains that others spell out, where a question says little: who means a detail of it says which."""
+LITTLE = 3
+"""So many telling words say little."""
 SETTINGS = 64
 """For so many kinds of table it is remembered what is in force there."""
 
@@ -52,6 +58,8 @@ class Standing(msgspec.Struct, frozen=True):
     out: frozenset[int] = frozenset()
     seldom: frozenset[int] = frozenset()
     special: frozenset[int] = frozenset()
+    own: frozenset[int] = frozenset()
+    """Of what is special, the rules of the scenario itself, and those that come to a figure of this table."""
     is_known: bool = False
     """Whether it is known what is played, as at a table it is."""
 
@@ -65,6 +73,7 @@ class Shelf:
         self.sense = felt
         self._lexical = lexical.Lexical(packed.lexical, len(self.rules))
         self._particular = Particular(self.rules, packed.naming)
+        self._spelt_out = general([rule.id for rule in self.rules])
         self.standing = lru_cache(SETTINGS)(self._standing)
         self.shown = cache(self._shown)
         self._spelling = Spelling(packed.counts)
@@ -127,7 +136,8 @@ class Shelf:
             return Standing(seldom=seldom)
         out = frozenset(place for place, rule in enumerate(self.rules) if not force.in_force(rule.id, table))
         special = frozenset(place for place, rule in enumerate(self.rules) if force.is_special(rule, table)) - out
-        return Standing(out, seldom - special, special, True)
+        own = frozenset(place for place in special if place in seldom or force.here(self.rules[place], table))
+        return Standing(out, seldom - special, special, own, True)
 
     def find(
         self,
@@ -162,8 +172,10 @@ class Shelf:
     ) -> list[Found]:
         whole = lexical.WHOLE * self._whole(question.terms)
         scores = self._lexical.weighed(question.terms)
-        for place in standing.special:
-            scores[place] += round(MEANT_HERE * whole) if scores[place] else 0
+        gains = (standing.special, MEANT_HERE), (standing.own, OWN_HERE), (self._general(question), GENERAL)
+        for places, more in gains:
+            for place in places:
+                scores[place] += round(more * whole) if scores[place] else 0
         for place in standing.out:
             scores[place] = 0
         if book is not None:
@@ -180,12 +192,18 @@ class Shelf:
         fits[meanings.rows(standing.seldom)] -= SELDOM_MEANT
         if not standing.is_known:
             fits[meanings.rows(self._particular.unnamed(question.terms))] -= UNNAMED
+        fits[meanings.rows(self._general(question))] += GENERAL
         fits[meanings.rows(standing.special)] += MEANT_HERE
+        fits[meanings.rows(standing.own)] += OWN_HERE
         fits[meanings.rows(standing.out)] = meanings.NEVER
         if book is not None:
             fits[[rule.book != book for rule in self.rules]] = meanings.NEVER
         best = meanings.best(*self._meanings.compare(question.parts, fits, limit), limit, floor)
         return [Found(self.rules[at], score, partial(self._said_or_meant, question, at)) for at, score in best]
+
+    def _general(self, question: Question) -> frozenset[int]:
+        """The places of the rules that are meant rather than their details."""
+        return self._spelt_out if len(question.terms) <= LITTLE else frozenset()
 
     def _whole(self, asked: Mapping[str, int]) -> float:
         """What a rule would gain that had every word of the question, and nothing else."""

@@ -56,6 +56,14 @@ def test_a_plain_question_finds_its_rule(ask, question):
     assert wanted in ids(ask(question, game=game))[:3]
 
 
+@pytest.mark.parametrize(
+    ("question", "game", "wanted"),
+    [("what do tauren do", "smallworld", "sww.race.tauren"), ("large keyword", "warcrow", "wcr.keyword.large")],
+)
+def test_who_says_little_finds_the_rule_before_its_details(ask, question, game, wanted):
+    assert ids(ask(question, game=game))[0] == wanted
+
+
 def test_misspelt_names_are_put_right_and_the_answer_says_so(ask):
     answer = ask("what does karazan do", game="smallworld")
     assert answer.corrected == {"karazan": "karazhan"}

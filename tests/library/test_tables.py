@@ -47,6 +47,12 @@ def test_what_replaces_a_rule_stands_above_it():
     assert ids(search_at(PLAIN, "who draws a card when a battle begins", "warcraft"))[0] == "wbg.battle.start-draw"
 
 
+def test_the_rule_of_a_scenario_itself_stands_above_what_holds_anywhere():
+    table = Setting(scenario="take-positions")
+    assert ids(search_at(table, "number of turns in a round", "warcrow"))[0] == "wcr.scenario.take-positions.rounds"
+    assert "wcr.scenario.take-positions.rounds" not in ids(search_at(PLAIN, "number of turns in a round", "warcrow"))
+
+
 def test_what_was_left_out_is_told():
     left = [hit.rule.id for hit in search_at(PLAIN, "what does my hero cost to train", "warcraft").left_out]
     assert left and all(inventory.rule(id).book == "wbx" for id in left)
