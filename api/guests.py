@@ -36,7 +36,7 @@ class Limits:
 class Guest:
     """A connection: whose it is, and whether we wait for its next word."""
 
-    __slots__ = ("descriptor", "house", "owes", "since", "waits", "who")
+    __slots__ = ("descriptor", "house", "owes", "rushes", "since", "waits", "who")
 
     def __init__(self, who: str, descriptor: int) -> None:
         self.who = who
@@ -46,6 +46,8 @@ class Guest:
         self.waits = True
         self.owes = True
         """Half of a request is still to come; without that it is only idle."""
+        self.rushes = False
+        """It had spoken again before we listened."""
         self.since = time.monotonic()
 
     def turn_to(self, *, owes: bool) -> None:

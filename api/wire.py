@@ -21,7 +21,8 @@ PIECE = 64 << 10
 TURN_SECONDS = 0.002
 """So long one guest who speaks without a pause is listened to."""
 LONGEST_PAUSE = 0.1
-"""Then it pauses so long for each of its address, so that they have no more turns than one alone; at most so long."""
+"""Then it pauses so long for each of its address who does the same, so that they have no more turns than one alone; at
+most so long. Who waits for an answer before asking again is never kept waiting."""
 MOUTHFUL = 16 << 10
 """So much is read at a time of what nobody wants: gunicorn throws it away by the kilobyte and copies the rest."""
 LONGEST_REST = 1.0
@@ -42,6 +43,8 @@ class Wire:
         self._until = guest.since + limits.header
         self._is_asking = True
         self._unasked = 0
+        self._is_new = False
+        """Whether anything was read since the last request was whole."""
         self._turn = guest.since
         self._round = 0
 
@@ -50,6 +53,8 @@ class Wire:
 
     def answering(self) -> None:
         """A whole request was heard; what is read from here on is its body."""
+        self.guest.rushes = self.guest.rushes or not self._is_new
+        self._is_new = False
         self._let_others()
         self._is_asking = False
         self._until = time.monotonic() + self.limits.body
@@ -62,7 +67,7 @@ class Wire:
         self._unasked = 0
 
     def recv(self, size: int) -> bytes:
-        self._let_others()
+        at = gevent.get_hub().loop.iteration
         self.guest.waits = True
         try:
             heard = self._heard(size)
@@ -72,6 +77,9 @@ class Wire:
             raise
         finally:
             self.guest.waits = False
+        self._is_new = True
+        self.guest.rushes = gevent.get_hub().loop.iteration == at
+        self._let_others()
         if self._is_asking:
             self._count_unasked(len(heard))
         else:
@@ -101,8 +109,9 @@ class Wire:
         now, at = time.monotonic(), gevent.get_hub().loop.iteration
         if at != self._round:
             self._round, self._turn = at, now
-        elif now - self._turn > TURN_SECONDS:
-            gevent.sleep(min(TURN_SECONDS * len(self.guest.house), LONGEST_PAUSE))
+        elif self.guest.rushes and now - self._turn > TURN_SECONDS:
+            rushing = sum(guest.rushes for guest in self.guest.house)
+            gevent.sleep(min(TURN_SECONDS * rushing, LONGEST_PAUSE))
 
     def sendall(self, data: bytes) -> None:
         """As long as it is an answer may take, but no piece of it longer than the limit says."""
