@@ -11,20 +11,18 @@ import shutil
 import tempfile
 from pathlib import Path
 
-import msgspec
 import numpy
 import torch
 from onnxruntime.quantization import QuantType, quantize_dynamic
 
 from referee.library import embedding, inventory, reader, sense, spelling
-from referee.library.embedding import small_numbers
 from referee.library.words import words
 from tools.encoder import Encoder
 from tools.lessons import Phrasings
+from tools.phrasings import MODEL, write_phrasings
 from tools.teach import CLOSE, LONGEST, OPEN, TAUGHT
 from tools.teacher import Teacher
 
-MODEL = Path(reader.__file__).parent / "model"
 MARKS = {0: "[PAD]", 100: "[UNK]", OPEN: "[CLS]", CLOSE: "[SEP]"}
 """The teacher's own marks, in the order the reader counts them."""
 EVERYDAY = 12_000
@@ -74,13 +72,6 @@ def write_layers(encoder: Encoder, path: Path) -> None:
             dynamo=False,
         )
         quantize_dynamic(whole, str(path), weight_type=QuantType.QInt8, per_channel=True, reduce_range=True)
-
-
-def write_phrasings(told: list[list[str]], path: Path) -> None:
-    """What the shipped reader makes of every phrasing."""
-    each = {reader.key(one): one for one in told}
-    rows, scales = small_numbers(reader.unread(path.parent).sentences(list(each.values())))
-    path.write_bytes(msgspec.msgpack.encode(reader.Shipped(b"".join(each), rows, scales)))
 
 
 def write_axes(told: list[list[str]], folder: Path) -> None:

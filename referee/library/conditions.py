@@ -61,6 +61,13 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             and (not self.any or any(one.holds(table) for one in self.any))
         )
 
+    def suits(self, players: int) -> bool:
+        """Whether so many may play by it, as far as it hangs on their number."""
+        return not self.counts_players() or self.holds(Setting(players=players))
+
+    def counts_players(self) -> bool:
+        return bool(self.players) or any(one.counts_players() for one in self.any)
+
     def is_said(self, text: str) -> bool:
         """Whether a text says it, or there is nothing to say."""
         return not self.words or any(said in text for said in (self.words, *self.said))

@@ -47,6 +47,15 @@ def in_force(id: str, table: Setting) -> bool:
     return all(condition.holds(table) for condition in _needed().get(id, ()))
 
 
+def suits(id: str, players: int) -> bool:
+    """Whether a rule may hold where so many play, whatever else they play.
+
+    >>> suits("wbg.win.four-player", 4), suits("wbg.win.two-player", 4), suits("wbg.stack.units", 4)
+    (True, False, True)
+    """
+    return all(condition.suits(players) for condition in _needed().get(id, ()))
+
+
 def holds_for(position: Any, id: str) -> bool:
     """The same, asked by the engine in the middle of a game."""
     return id not in _needed() or in_force(id, Setting.of(position))

@@ -6,7 +6,7 @@ rule that hangs on such a thing gives way where no word of the question belongs 
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from referee.library import force, inventory
 from referee.library.conditions import Setting, names
@@ -56,13 +56,15 @@ def naming(rules: Sequence[Rule], told: Sequence[Sequence[Iterable[str]]]) -> di
 class Particular:
     """The rules of a game that hang on something particular."""
 
-    def __init__(self, rules: Iterable[Rule], naming: Naming) -> None:
+    def __init__(self, rules: Sequence[Rule], naming: Naming) -> None:
         self._naming = naming
         self._places: dict[str, list[int]] = {}
         for place, rule in enumerate(rules):
             if of := thing(rule):
                 self._places.setdefault(of, []).append(place)
+        self._rules = [rule.id for rule in rules]
         self._without = lru_cache(KEPT)(self._all_but)
+        self.unsuited = cache(self._unsuited)
 
     def unnamed(self, terms: Iterable[str]) -> frozenset[int]:
         """The places of the rules that hang on what no word of the question names."""
@@ -70,3 +72,9 @@ class Particular:
 
     def _all_but(self, named: frozenset[str]) -> frozenset[int]:
         return frozenset(place for of, places in self._places.items() if of not in named for place in places)
+
+    def _unsuited(self, players: int | None) -> frozenset[int]:
+        """The places of the rules that cannot hold where so many play; none where nobody said how many."""
+        if players is None:
+            return frozenset()
+        return frozenset(place for place, id in enumerate(self._rules) if not force.suits(id, players))

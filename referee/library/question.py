@@ -46,6 +46,8 @@ _ELSEWHERE = re.compile(
     rf"(?:{'|'.join(_GAMES.split()).replace('_', ' ')})\b",
     re.IGNORECASE,
 )
+NUMBERS = {"two": 2, "2": 2, "three": 3, "3": 3, "four": 4, "4": 4, "five": 5, "5": 5}
+"""How many may play any of the games."""
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -87,6 +89,15 @@ class Question(msgspec.Struct, frozen=True):
         """The words that are a name, but for doubled letters, once they are put together."""
         split = [heard for heard, name in self.corrected.items() if " " in heard and _single(heard) == _single(name)]
         return {piece for heard in split for piece in heard.split()}
+
+    @property
+    def players(self) -> int | None:
+        """How many play, where that is said: "with four players", "a 3-player game", "the four of us"."""
+        told = self.words
+        for number, *after in zip(told, told[1:], [*told[2:], ""], strict=False):
+            if number in NUMBERS and (after[0].startswith("player") or after == ["of", "us"]):
+                return NUMBERS[number]
+        return None
 
     @property
     def words(self) -> list[str]:

@@ -10,8 +10,7 @@ from itertools import chain
 
 import msgspec
 
-from referee.library import force, inventory, lexical, meanings, settling
-from referee.library.conditions import Setting
+from referee.library import inventory, lexical, meanings, settling
 from referee.library.ears import Ears, names
 from referee.library.inventory import Rule
 from referee.library.packing import Packed, rules_of
@@ -19,15 +18,17 @@ from referee.library.particular import Particular, general
 from referee.library.question import Part, Question, without_fillers
 from referee.library.sense import Sense
 from referee.library.spelling import Spelling, english
+from referee.library.standing import Standing, standing_of
 from referee.library.words import STOP_WORDS, stem, stems, terms, words
 
 WORDS_BESIDE_MEANING = 0.12
 """What a full fit of the words is worth beside a full agreement in meaning."""
-SELDOM = ("scenario", "comp", "component")
 SELDOM_MEANT = 0.02
 """What rules of one scenario only, and lists of components, give way: who means them names them."""
 UNNAMED = 0.06
 """What rules give way, away from a table, that hang on something particular no word of the question names."""
+UNSUITED = 0.15
+"""What rules give way that cannot hold where as many play as the question says."""
 HEARD = 3
 """What a word of a name counts that was only heard, beside one that was said: somebody meant it who said all that."""
 UNKNOWN_WORD = 5.0
@@ -52,18 +53,6 @@ class Found(msgspec.Struct, frozen=True):
     explain: Callable[[], str]
 
 
-class Standing(msgspec.Struct, frozen=True):
-    """How rules stand at a table, by their places: not in force, seldom meant, or what is special to the table."""
-
-    out: frozenset[int] = frozenset()
-    seldom: frozenset[int] = frozenset()
-    special: frozenset[int] = frozenset()
-    own: frozenset[int] = frozenset()
-    """Of what is special, the rules of the scenario itself, and those that come to a figure of this table."""
-    is_known: bool = False
-    """Whether it is known what is played, as at a table it is."""
-
-
 class Shelf:
     """The index of one game."""
 
@@ -74,7 +63,7 @@ class Shelf:
         self._lexical = lexical.Lexical(packed.lexical, len(self.rules))
         self._particular = Particular(self.rules, packed.naming)
         self._spelt_out = general([rule.id for rule in self.rules])
-        self.standing = lru_cache(SETTINGS)(self._standing)
+        self.standing = lru_cache(SETTINGS)(partial(standing_of, self.rules))
         self.shown = cache(self._shown)
         self._spelling = Spelling(packed.counts)
         self._known = english().union(packed.counts)
@@ -129,16 +118,6 @@ class Shelf:
     def _spelt(self, word: str, pieces: Container[str]) -> str:
         return word if word in pieces else self._spelling.correct(word)
 
-    def _standing(self, table: Setting | None) -> Standing:
-        """How the rules stand at a table, or where there is none."""
-        seldom = frozenset(place for place, rule in enumerate(self.rules) if rule.area in SELDOM)
-        if table is None:
-            return Standing(seldom=seldom)
-        out = frozenset(place for place, rule in enumerate(self.rules) if not force.in_force(rule.id, table))
-        special = frozenset(place for place, rule in enumerate(self.rules) if force.is_special(rule, table)) - out
-        own = frozenset(place for place in special if place in seldom or force.here(self.rules[place], table))
-        return Standing(out, seldom - special, special, own, True)
-
     def find(
         self,
         question: Question,
@@ -180,9 +159,10 @@ class Shelf:
             scores[place] = 0
         if book is not None:
             scores = [score if rule.book == book else 0 for score, rule in zip(scores, self.rules, strict=True)]
-        unnamed = () if standing.is_known else self._particular.unnamed(question.terms)
-        gives_way = (unnamed, round(UNNAMED * whole)), (standing.seldom, round(SELDOM_MEANT * whole))
-        best = lexical.best(scores, limit, int(floor * whole), gives_way)
+        unnamed, unsuited = ((), ()) if standing.is_known else self._beyond(question)
+        gives_way = (unnamed, UNNAMED), (unsuited, UNSUITED), (standing.seldom, SELDOM_MEANT)
+        less = [(places, round(part * whole)) for places, part in gives_way]
+        best = lexical.best(scores, limit, int(floor * whole), less)
         return [Found(self.rules[at], score / whole, partial(self._said, question, at)) for at, score in best]
 
     def _by_meaning(
@@ -191,7 +171,9 @@ class Shelf:
         fits = self._fits.scores(question.terms, WORDS_BESIDE_MEANING / self._whole(question.terms))
         fits[meanings.rows(standing.seldom)] -= SELDOM_MEANT
         if not standing.is_known:
-            fits[meanings.rows(self._particular.unnamed(question.terms))] -= UNNAMED
+            unnamed, unsuited = self._beyond(question)
+            fits[meanings.rows(unnamed)] -= UNNAMED
+            fits[meanings.rows(unsuited)] -= UNSUITED
         fits[meanings.rows(self._general(question))] += GENERAL
         fits[meanings.rows(standing.special)] += MEANT_HERE
         fits[meanings.rows(standing.own)] += OWN_HERE
@@ -200,6 +182,10 @@ class Shelf:
             fits[[rule.book != book for rule in self.rules]] = meanings.NEVER
         best = meanings.best(*self._meanings.compare(question.parts, fits, limit), limit, floor)
         return [Found(self.rules[at], score, partial(self._said_or_meant, question, at)) for at, score in best]
+
+    def _beyond(self, question: Question) -> tuple[frozenset[int], frozenset[int]]:
+        """Away from a table: what hangs on things not named, and what cannot hold for as many players as are named."""
+        return self._particular.unnamed(question.terms), self._particular.unsuited(question.players)
 
     def _general(self, question: Question) -> frozenset[int]:
         """The places of the rules that are meant rather than their details."""

@@ -47,7 +47,7 @@ def test_what_was_shipped_is_what_the_reader_makes_of_the_phrasings(read):
         _, told = packing.understood(packing.phrasings(game))
         each = [phrase for group in told for phrase in group]
         known = [phrase for phrase in each if reader.key(phrase) in read.read]
-        assert len(known) > 0.9 * len(each), f"{game}: run python -m tools.ship"
+        assert len(known) > 0.9 * len(each), f"{game}: run python -m tools.phrasings"
         some = known[:: len(known) // 20]
         near = (new.sentences(some) * read.sentences(some)).sum(axis=1)
         assert near.mean() > 0.98 and near.min() > 0.9

@@ -265,3 +265,15 @@ def test_the_model_knows_the_games_and_compares_sentences():
     places, together = compared.compare([Part(["walking", "peons"])], numpy.zeros(2, numpy.float32), 5)
     assert places.tolist() == [0, 1] and together[0] > together[1]
     assert compared.nearest([Part(["walking", "peons"])], 0) == 0 and compared.nearest([Part(["worker"])], 0) == 1
+
+
+@pytest.mark.parametrize(
+    ("q", "first"),
+    [
+        ("how many points to win with 4 players", "wbg.win.four-player"),
+        ("how many points does one of us need in a three-player game", "wbx.three.victory"),
+        ("we are two players, how many points win", "wbg.win.two-player"),
+    ],
+)
+def test_how_many_play_is_heard_in_the_question(q: str, first: str):
+    assert search.search(q, game="warcraft", limit=1).results[0].rule.id == first

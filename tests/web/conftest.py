@@ -20,6 +20,8 @@ ROOT = Path(__file__).parents[2]
 WHOLE = ("chromium", "chromium-browser", "google-chrome", "chrome")
 NAMES = ("chromium-headless-shell", *WHOLE)
 """The first draws no window that nobody sees and opens pages three times as fast, but keeps no phone awake."""
+PATIENCE_MS = 20_000
+"""So long anything may take to come: the machine that tests may have a lot to do."""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -106,7 +108,7 @@ def phone(browser: Any, server: str) -> Iterator[Callable[..., Phone]]:
 
     def take(**settings: Any) -> Phone:
         context = browser.new_context(**{"viewport": {"width": 390, "height": 844}, "has_touch": True, **settings})
-        context.set_default_timeout(8000)
+        context.set_default_timeout(PATIENCE_MS)
         opened.append(Phone(context, server))
         return opened[-1]
 

@@ -101,7 +101,7 @@ class Phone:
         self.page.locator("polygon.outline.ready").first.wait_for(state="attached")
         self.page.locator(f'[data-space="{space}"] [data-kind="{kind}"]').click()
 
-    def sees(self, text: str, timeout: float = 8000) -> None:
+    def sees(self, text: str, timeout: float = 20_000) -> None:
         self.page.get_by_text(text).first.wait_for(timeout=timeout)
 
     def sees_space(self, space: str, text: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from api import archiving
 from app import create_app
-from tests.web.conftest import serving
+from tests.web.conftest import PATIENCE_MS, serving
 from tests.web.phone import Phone
 from tests.web.test_lobby import open_for_three, sound
 
@@ -18,7 +18,7 @@ def take(browser, tmp_path):
 
     def phone(**settings) -> Phone:
         contexts.append(browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, **settings))
-        contexts[-1].set_default_timeout(8000)
+        contexts[-1].set_default_timeout(PATIENCE_MS)
         return Phone(contexts[-1], address)
 
     with serving(tmp_path) as address:

@@ -12,7 +12,7 @@ from api import certificates
 from api.trust import words
 from tests.support.servers import free_port
 from tests.support.service import Service
-from tests.web.conftest import FLAGS, NAMES, installed
+from tests.web.conftest import FLAGS, NAMES, PATIENCE_MS, installed
 from tests.web.phone import Phone
 
 
@@ -32,7 +32,7 @@ def at(browser, service):
 
     def take(**settings) -> Phone:
         context = browser.new_context(has_touch=True, ignore_https_errors=True, **settings)
-        context.set_default_timeout(8000)
+        context.set_default_timeout(PATIENCE_MS)
         opened.append(Phone(context, service.address))
         return opened[-1]
 
@@ -87,7 +87,7 @@ def trusting(browser, service):
         executable_path=installed(NAMES), args=[*FLAGS, f"--ignore-certificate-errors-spki-list={known}"]
     )
     context = opened.new_context(locale="en")
-    context.set_default_timeout(8000)
+    context.set_default_timeout(PATIENCE_MS)
     yield Phone(context, service.address)
     opened.close()
 
