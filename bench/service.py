@@ -52,7 +52,7 @@ def throughput(port: int, key: str, rounds: int, each: int) -> dict[str, Any]:
         "actions_per_second": round(statistics.median(ours)),
         "bare_per_second": round(statistics.median(bare)),
         "ratio": round(statistics.median(ratios), 2),
-        "at_least": 0.6,
+        "at_least": 0.8,
     }
 
 
