@@ -1,5 +1,7 @@
 """Going back: at once when only the asking seats are touched, else when all who are touched agree.
 
+From the end of a game that showed what was kept back, only together: nobody looks and then plays on.
+
 A correction stands as long as nobody objects: while it is the last that was done, whoever plays takes it back at once.
 
 The answer is for hands: what to put back where. What was undone stays in the ledger, marked.
@@ -30,6 +32,7 @@ from referee.kernel.action import Correct
 from referee.kernel.contract import tag_of
 from referee.kernel.event import Event
 from referee.kernel.game import Game
+from referee.kernel.hiding import keepers
 from referee.kernel.position import Position
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
@@ -91,7 +94,8 @@ class Undo(MethodView):
     def post(self, wish: dict[str, Any], table_id: str) -> Response:
         """Go back to a version, ask for it, or agree to it. The host's pass agrees for all, or for the seats it names.
 
-        A correction that nobody has acted upon is taken back by whoever objects to it.
+        Once the game is over and what others kept back lies open, it agrees for those nobody else plays. A correction
+        that nobody has acted upon is taken back by whoever objects to it.
         """
         for _ in range(ATTEMPTS):
             try:
@@ -129,14 +133,16 @@ def _decide(
     since = _since(connection, table, target)
     pending = consents.pending(connection, table.table_id, table.version)
     before = pending.agreed if pending and pending.target == target else []
-    seats = named or table.seats
+    is_open = _lies_open(connection, table, target)
+    seats = named or (table.eyes if is_open else table.seats)
     agreed = list(dict.fromkeys([*before, *seats]))
-    if not (table.host and not named) and _touched(table, since, seats).difference(agreed):
+    for_all = table.host and not named and not is_open
+    if not for_all and _touched(table, since, seats, is_open).difference(agreed):
         question = Asked(table.version, target, agreed)
         consents.ask(connection, table.table_id, question)
         return _waiting(connection, table, question), None
     consents.drop(connection, table.table_id)
-    return _undo(connection, table, target, since, seats[0])
+    return _undo(connection, table, target, since, (seats or agreed)[0])
 
 
 def _since(connection: Connection, table: Holder, target: int, named: str = "version") -> list[Row[Any]]:
@@ -153,8 +159,18 @@ def _since(connection: Connection, table: Holder, target: int, named: str = "ver
     return [row for row in rows[1:] if row.kind == "action" and row.undone_by is None]
 
 
-def _touched(table: Holder, since: list[Row[Any]], asking: Collection[str]) -> set[str]:
+def _lies_open(connection: Connection, table: Holder, target: int) -> bool:
+    """Whether the game is over, and somebody would keep something back again: who has seen it would know it."""
+    if table.game.decode(table.row.position).outcome is None:
+        return False
+    then = table.game.decode(ledger.position_at(connection, table.game, table.table_id, target))
+    return then.outcome is None and bool(keepers(then, table.eyes))
+
+
+def _touched(table: Holder, since: list[Row[Any]], asking: Collection[str], is_open: bool = False) -> set[str]:
     """Who must agree: those who acted or were met; everybody once dice fell or something hidden was shown."""
+    if is_open:
+        return set(table.all_seats())
     if all(row.type == CORRECTION and not row.hidden for row in since):
         return set()
     if any(row.dice or row.hidden for row in since):
@@ -199,7 +215,8 @@ def _waiting(connection: Connection, table: Holder, question: Asked | None) -> U
     """The open question, the same for whoever looks at it."""
     if question is None:
         return Undone(False, table.version, None, [], [], [], [])
-    touched = _touched(table, _since(connection, table, question.target, "to"), question.agreed)
+    since, is_open = _since(connection, table, question.target, "to"), _lies_open(connection, table, question.target)
+    touched = _touched(table, since, question.agreed, is_open)
     waits_for = sorted(touched.difference(question.agreed))
     then = table.game.decode(ledger.position_at(connection, table.game, table.table_id, question.target))
     now = table.game.decode(table.row.position)

@@ -3,6 +3,8 @@
 import pytest
 from flask.testing import FlaskClient
 
+from referee import registry
+from referee.testing.wander import wander
 from tests.api.conftest import Player, Room
 
 
@@ -176,3 +178,22 @@ def test_whoever_objects_takes_a_correction_back_until_somebody_acts(room: Room)
     room.bert.act("correct", "bert", position={"count": 7})
     room.anna.act("raise", "anna", by=1)
     assert room.anna.undo(2).json["waits_for"] == ["bert"], "it was built upon"
+
+
+def test_from_an_end_that_showed_what_others_kept_back_only_all_go_back_together(client):
+    """Coins are hidden: whoever could end the game by a correction, look, and take it back alone would know them."""
+    seats = [{"seat": "anna", "name": "Anna"}, {"seat": "bert", "name": "Bert"}]
+    made = client.post("/v1/tables", json={"game": "smallworld", "seats": seats}).json
+    host = Player(client, made["id"], made["pass"])
+    for action, _ in wander(registry.get("smallworld"), {"seats": seats}, 3, 20):
+        assert action is None or host.post("/actions", action).status_code == 201
+    version = host.get().json["version"]
+    joined = client.post("/v1/tables/join", json={"code": made["code"], "seat": "bert"}).json
+    bert = Player(client, made["id"], joined["pass"])
+    assert set(host.get("/score").json["totals"]) == {"anna"}
+    ended = host.act("correct", "anna", position={"first": "bert", "round": 10, "seat": "anna", "step": "close"})
+    assert ended.json.get("outcome"), ended.json
+    assert set(host.get("/score").json["totals"]) == {"anna", "bert"}
+    asked = host.undo(version)
+    assert asked.status_code == 202 and asked.json["waits_for"] == ["bert"]
+    assert bert.undo(version).json["done"] and host.get().json["outcome"] is None
