@@ -14,7 +14,7 @@ from tools.fuzz.exchange import STREAM, Answer, Request, on_the_wire
 from tools.fuzz.wishes import COUNTED
 
 PATIENCE = 60.0
-LONGEST_LINE, MOST_HEADERS = 8000, 90
+LONGEST_LINE, LONGEST_HEADER, MOST_HEADERS = 8000, 4000, 60
 FIRST_LINES = 5
 """Of a stream its greeting is read: what comes after it may take a while."""
 FRAMING = ("content-length", "expect", "upgrade", "transfer-encoding", "connection")
@@ -67,8 +67,9 @@ class Wire:
         target = on_the_wire(request.target)
         if len(target) > LONGEST_LINE or any(ord(one) <= 32 or ord(one) >= 127 for one in target):
             return False
-        plain = all(value.isprintable() and len(value) < LONGEST_LINE for _, value in request.headers)
-        return plain and len(request.headers) < MOST_HEADERS and request.method.isupper()
+        headers = [(value, f"{name}: {on_the_wire(value)}") for name, value in request.headers]
+        plain = all(value.isprintable() and len(line) < LONGEST_HEADER for value, line in headers)
+        return plain and len(headers) < MOST_HEADERS and request.method.isupper()
 
     def overheard(self) -> str:
         """What the server has written down since: errors, and whatever has a traceback."""
