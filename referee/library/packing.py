@@ -5,7 +5,7 @@ from itertools import chain
 
 import msgspec
 
-from referee.library import inventory, lexical, meanings, synonyms
+from referee.library import elsewhere, inventory, lexical, meanings, synonyms
 from referee.library.inventory import Rule
 from referee.library.particular import naming
 from referee.library.sense import Sense
@@ -23,13 +23,18 @@ def rules_of(game: str) -> list[Rule]:
 
 
 class Packed(msgspec.Struct, frozen=True):
-    """What is worked out from the rules of a game: phrasings by rule, words with how often they are used."""
+    """What is worked out from the rules of a game: phrasings by rule, words with how often they are used.
+
+    `odds` and `elsewhere` are what else is asked at a table (elsewhere.py).
+    """
 
     phrases: list[list[str]]
     counts: dict[str, int]
     naming: dict[str, list[str]]
     lexical: lexical.Index
     vectors: bytes
+    odds: dict[str, float]
+    elsewhere: bytes
 
 
 def pack(game: str, felt: Sense | None) -> Packed:
@@ -39,7 +44,10 @@ def pack(game: str, felt: Sense | None) -> Packed:
     bags = [_bag(rule, group) for rule, group in zip(rules, told, strict=True)]
     vectors = meanings.pack(felt, told) if felt else b""
     named = naming(rules, told)
-    return Packed(phrases, vocabulary.counts, named, lexical.index(bags, synonyms.alike(game)), vectors)
+    odds = elsewhere.odds(vocabulary.counts, sum(map(len, told)))
+    beside = elsewhere.pack(felt) if felt else b""
+    index = lexical.index(bags, synonyms.alike(game))
+    return Packed(phrases, vocabulary.counts, named, index, vectors, odds, beside)
 
 
 def phrasings(game: str) -> list[list[str]]:

@@ -12,6 +12,7 @@ import msgspec
 
 from referee.library import inventory, lexical, meanings, settling
 from referee.library.ears import Ears, names
+from referee.library.elsewhere import Elsewhere, likelier
 from referee.library.inventory import Rule
 from referee.library.packing import Packed, rules_of
 from referee.library.particular import Particular, general
@@ -73,6 +74,7 @@ class Shelf:
         else:
             self._meanings = meanings.Meanings(self.sense, packed.vectors, [len(group) for group in packed.phrases])
             self._fits = meanings.Fits(self._lexical, len(self.rules))
+            self._elsewhere = Elsewhere(packed.elsewhere)
 
     def warm(self) -> None:
         """Work out now what is shown of each rule, so that the first question it answers need not wait."""
@@ -136,10 +138,16 @@ class Shelf:
         """Whether the best of what was found answers the question, rather than only come nearest."""
         if not found or question.elsewhere:
             return False
+        return settling.settles(self.evidence(question, found), self.sense)
+
+    def evidence(self, question: Question, found: list[Found]) -> settling.Evidence:
+        """What speaks for the best of what was found being the answer, and against it."""
         strange = {term: weight for term, weight in question.terms.items() if self._lexical.row(term) is None}
         share = self._whole(strange) / self._whole(question.terms) if strange else 0.0
-        is_loose = len(question.parts) > 1 or any(" " in heard for heard in question.corrected)
-        return settling.settles(found[0].score, share, is_loose, self.sense)
+        heard = {piece for run in question.corrected if " " in run for piece in run.split()}
+        said = likelier((word for word in question.words if word not in heard), self.packed.odds)
+        felt = self._elsewhere.nearness(self.sense.scene(question.parts)) if self.sense else 0.0
+        return settling.Evidence(found[0].score, share, said, felt, float(len(question.parts) > 1 or bool(heard)))
 
     def telling(self, question: Question) -> dict[str, float]:
         """The words of a question that rules of the game have, and how telling each is."""
