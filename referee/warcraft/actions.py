@@ -71,7 +71,7 @@ class Poison(Action, tag="poison"):
 
     title = "Slow Poison"
     hint = "Name the phases in which the poisoned side strikes last."
-    button = ("Strike first in: {phases:phase}", "In no phase")
+    button = ("Strike first in: {phases:phase}",)
     phases: Annotated[list[Annotated[Literal["melee", "ranged", "flying"], kind_of("phase")]], titled("Phases")]
 
 

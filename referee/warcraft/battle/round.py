@@ -96,8 +96,8 @@ class Round(Frame[Warcraft], tag="round"):
         asked = []
         for owner in self.namers(position):
             number = units_with(position, battle, owner, "slow-poison")
-            choice = Some("phases", [kind for kind in PHASES for _ in range(number)], 0, number)
-            words = "Slow Poison: name up to {number:phase} in which {owner:side} {several:strikes|strike} first."
+            choice = Some("phases", [kind for kind in PHASES for _ in range(number)], number, number)
+            words = "Slow Poison: name {number:phase} in which {owner:side} {several:strikes|strike} first."
             text = say(words, number=number, owner=owner, several=several(owner))
             seats = [decider(position, battle, owner)]
             asked.append(self.ask(seats, "poison", text, choice))
@@ -109,9 +109,11 @@ class Round(Frame[Warcraft], tag="round"):
         only(list(hands), action, (SLOW_POISON,), "name phases")
         owner = hands[action.seat]
         number = units_with(position, battle, owner, "slow-poison")
-        if len(action.phases) > number:
-            words = "{number:unit} with Slow Poison {number:names|name} as many phases at most, not {named}."
-            raise Refusal([SLOW_POISON], say(words, number=number, named=len(action.phases)))
+        if len(action.phases) != number:
+            told = len(action.phases) or "none"
+            twice = ", or one of them twice" if number > 1 else ""
+            words = "{number:unit} with Slow Poison {number:names|name} {number:phase}{twice}, not {told}."
+            raise Refusal([SLOW_POISON], say(words, number=number, twice=twice, told=told))
         phases: list[str] = [kind for kind in PHASES if kind in action.phases]
         self.poison[owner] = phases
         happen(position, "poison-named", [SLOW_POISON], seat=owner, phases=phases)

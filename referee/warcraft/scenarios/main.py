@@ -19,6 +19,7 @@ class Main(Scenario):
         3: ("wbg.setup.races",),
         4: (MAIN_PLAYERS, *team_rules),
     }
+    drawn: ClassVar[dict[int, Rules]] = {2: ("wbg.setup.two-players",), 4: ("wbg.setup.four-players",)}
     board: ClassVar[dict[int, Rules]] = {2: ("wbg.setup.board-two",), 4: ("wbg.setup.board-four",)}
 
 

@@ -103,7 +103,8 @@ class Setup(Frame[Warcraft], tag="setup"):
         """A draw among one is none."""
         if len(self.left(position)) > 1:
             return False
-        happen(position, "race-drawn", ["wbg.setup.races"], seat=self.undrawn(position)[0], race=self.left(position)[0])
+        rules = [scenario_of(position).race_rule]
+        happen(position, "race-drawn", rules, seat=self.undrawn(position)[0], race=self.left(position)[0])
         return True
 
     def prompts(self, position: Warcraft) -> list[Prompt]:
@@ -111,8 +112,8 @@ class Setup(Frame[Warcraft], tag="setup"):
         undrawn = self.undrawn(position)
         if undrawn:
             label, of, values = f"race:{undrawn[0]}", "race", self.left(position)
-            rules = ["wbg.setup.races", "wbg.game.one-race-each"]
-            rules += {2: ["wbg.setup.two-players"], 4: ["wbg.setup.four-players"]}.get(len(seats), [])
+            scenario = scenario_of(position)
+            rules = [scenario.race_rule, "wbg.game.one-race-each", *scenario.drawn.get(len(seats), ())]
             text: Text = say("Draw the race of {seat:seat}.", seat=undrawn[0])
         else:
             label, of, rules, values = "first-player", "seat", [*scenario_of(position).start_rules["first"]], seats

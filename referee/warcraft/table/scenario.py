@@ -48,7 +48,7 @@ class Scenario:
     key = ""
     title = ""
     rules: tuple[str, ...] = ()
-    """What says who plays it and how its table is laid."""
+    """What says who plays it, and then how its table is laid."""
     expansion = False
     """Whether it is one of the Expansion Set's, whose changes and clarifications then hold."""
     players: tuple[int, ...] = (2, 4)
@@ -81,6 +81,8 @@ class Scenario:
     table: ClassVar[dict[int, tuple[str, ...]]] = {}
     board: ClassVar[dict[int, tuple[str, ...]]] = {}
     """What says how the table and the printed board are laid for so many players, beside what holds for all."""
+    drawn: ClassVar[dict[int, tuple[str, ...]]] = {}
+    """What says which races so many players draw, beside what holds for all."""
     own_creeps = False
     """Whether it has creeps of its own, to which the normal creep setup comes with heroes only."""
     removed: tuple[str, ...] = ()
@@ -109,6 +111,11 @@ class Scenario:
             "expansion": self.expansion,
             "boards": {str(players): board for players, board in self.boards.items() if players in self.players},
         }
+
+    @property
+    def race_rule(self) -> str:
+        """By what the players get their races: its own page, where that names them."""
+        return self.rules[0] if self.races else "wbg.setup.races"
 
     def restacks(self, position: Warcraft, seat: str) -> Rules:
         """By what the limits hold again for a seat whose pieces may stand beyond them for a while."""

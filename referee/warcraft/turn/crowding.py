@@ -8,8 +8,7 @@ from referee.kernel.position import waived
 from referee.kernel.say import say
 from referee.warcraft.table.position import Warcraft, occupied
 from referee.warcraft.table.stack import LIMIT, LIMITS, UNIT_LIMIT, came, stacked, surplus
-from referee.warcraft.turn.march import movable
-from referee.warcraft.turn.move import ONCE_EACH, allowance, reachable
+from referee.warcraft.turn.move import ONCE_EACH, allowance, movable, reachable
 from referee.warcraft.turn.town import locked
 
 Group = tuple[str, int]

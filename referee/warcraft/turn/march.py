@@ -6,7 +6,6 @@ from typing import Any, NoReturn, Protocol
 
 from referee.kernel.choice import Allot, AnyShape, Fields, One, Option, Place, one
 from referee.kernel.errors import Refusal
-from referee.kernel.pieces import Pile
 from referee.kernel.position import happen, require
 from referee.kernel.reason import No
 from referee.kernel.say import say
@@ -16,8 +15,9 @@ from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.stack import LIMIT, stacked
 from referee.warcraft.turn.barred import refuse_way
-from referee.warcraft.turn.carry import loads, lying
-from referee.warcraft.turn.move import ONCE_EACH, Taken, allowance, can_reach, reachable, told
+from referee.warcraft.turn.carry import lying
+from referee.warcraft.turn.fetch import Way, cargoes, loose, passed, places
+from referee.warcraft.turn.move import ONCE_EACH, Taken, allowance, can_reach, goes_by, movable, reachable, told
 from referee.warcraft.turn.outpost import BROKEN
 from referee.warcraft.turn.town import STAYS, locked
 
@@ -31,16 +31,15 @@ WALKS: list[Callable[[Warcraft, str, bool], Iterable[dict[str, Any]]]] = []
 def marches(position: Warcraft, seat: str, gone: bool, crowded: bool, judge: Judge) -> One:
     """From where, to where, and then which pieces; `judge` says whether a crowd could still leave again."""
     walking = [way for walks in WALKS for way in walks(position, seat, gone)]
-    found = []
+    found, lies = [], loose(position, seat)
     for origin in position.board.spaces:
         able = goers(position, seat, origin)
         for walk in (walk for walk in walking if walk["from"] == origin):
             able.setdefault(walk["to"], {}).update(walk["pieces"])
         for to in position.board.spaces if able else ():
             if to in able:
-                way = {"from": origin, "to": to}
-                then = pieces_for(position, seat, way, able[to], crowded, judge)
-                found += [Option(way, then=then)] if then else []
+                then = pieces_for(position, Way(seat, origin, to), able[to], lies, crowded, judge)
+                found += [Option({"from": origin, "to": to}, then=then)] if then else []
     return One(found)
 
 
@@ -59,17 +58,19 @@ def goers(position: Warcraft, seat: str, origin: str) -> Able:
 
 
 def pieces_for(
-    position: Warcraft, seat: str, way: dict[str, Any], able: dict[str, int], crowded: bool, judge: Judge
+    position: Warcraft, way: Way, able: dict[str, int], lies: dict[str, str], crowded: bool, judge: Judge
 ) -> AnyShape | None:
     """Any of them together; one by one only where the place might get too full, or where something may be carried."""
-    origin, to = way["from"], way["to"]
-    if not crowded and has_room(position, seat, to, able) and not lying(position, origin):
+    seat, origin, to = way
+    carrying = lying(position, origin) or passed(position, way, able, lies)
+    if not crowded and has_room(position, seat, to, able) and not carrying:
         return any_of(able)
     going: list[Fields] = []
     for pieces in mixed(able):
-        if (not crowded and has_room(position, seat, to, pieces)) or judge({**way, "pieces": pieces}):
+        named = {"from": origin, "to": to, "pieces": pieces}
+        if (not crowded and has_room(position, seat, to, pieces)) or judge(named):
             going.append({"pieces": pieces})
-            going += [{"pieces": pieces, "carry": names} for names in loads(position, seat, pieces, origin)]
+            going += [{"pieces": pieces, "carry": names} for names in cargoes(position, way, pieces, lies)]
     return one(going) if going else None
 
 
@@ -128,12 +129,16 @@ def check_named(position: Warcraft, action: Move, pieces: dict[str, int]) -> Non
 
 
 def pick(position: Warcraft, action: Move, kind: str, number: int) -> list[Taken]:
-    """The piles that make this move, or the rule that keeps them."""
-    piles = movable(position, action.seat, kind, action.origin)
+    """The piles that make this move, those first that come by what is fetched, or the rule that keeps them."""
+    seat, origin, to = action.seat, action.origin, action.to
+    piles = movable(position, seat, kind, origin)
+    if action.carry and len(piles) > 1:
+        stops = [space for space in places(position, action.carry, origin) if space != origin]
+        piles.sort(key=lambda pile: not goes_by(position, seat, kind, origin, to, allowance(pile), stops))
     taken: list[Taken] = []
     left = number
     for pile in piles:
-        if left and can_reach(position, action.seat, kind, action.origin, action.to, allowance(pile)):
+        if left and can_reach(position, seat, kind, origin, to, allowance(pile)):
             use = min(left, pile.count)
             taken.append((kind, use, pile.marks))
             left -= use
@@ -183,13 +188,3 @@ def company(position: Warcraft, action: Move, pieces: dict[str, int]) -> tuple[l
         if pieces[kind] > there:
             by.fewer.refuse(position, origin=action.origin, there=there, seat=seat)
     return along, {kind: number for kind, number in pieces.items() if kind not in FOLLOWING}
-
-
-def movable(position: Warcraft, seat: str, kind: str, origin: str) -> list[Pile]:
-    """Unmoved pieces of a kind, those with the shortest reach first; builders stay at work."""
-    piles = [
-        pile
-        for pile in position.piles.get(origin, ())
-        if pile.side == seat and pile.kind == kind and MOVED not in pile.marks and BUILDING not in pile.marks
-    ]
-    return sorted(piles, key=allowance) if len(piles) > 1 else piles

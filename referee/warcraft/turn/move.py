@@ -8,7 +8,7 @@ from collections.abc import Collection
 from referee.kernel.pieces import Pile
 from referee.kernel.reason import No
 from referee.warcraft.actions import Move
-from referee.warcraft.table.piece import KINDS, NOTABLE, STRIDES, Bar, Kind, Rules
+from referee.warcraft.table.piece import BUILDING, KINDS, MOVED, NOTABLE, STRIDES, Bar, Kind, Rules
 from referee.warcraft.table.position import Warcraft, enemies_at, enemy_units_at, number_of, units_at
 from referee.warcraft.table.scenario import at_odds
 from referee.warcraft.table.space import MOUNTAIN_SPACE, cut
@@ -62,6 +62,16 @@ def stride_cards(marks: list[tuple[str, ...]]) -> list[str]:
     return [stride.by for mark, stride in STRIDES.items() if any(mark in borne for borne in marks)]
 
 
+def movable(position: Warcraft, seat: str, kind: str, origin: str) -> list[Pile]:
+    """Unmoved pieces of a kind, those with the shortest reach first; builders stay at work."""
+    piles = [
+        pile
+        for pile in position.piles.get(origin, ())
+        if pile.side == seat and pile.kind == kind and MOVED not in pile.marks and BUILDING not in pile.marks
+    ]
+    return sorted(piles, key=allowance) if len(piles) > 1 else piles
+
+
 # ---- where to
 
 
@@ -107,6 +117,25 @@ def can_reach(position: Warcraft, seat: str, name: str, origin: str, to: str, sp
         and not (walls and cut(position, kind, here, to))
         and not (enemies_at(position, here, seat) and halts(position, seat, kind, here))
         for here in spread(position, seat, kind, origin, spaces - 1)
+    )
+
+
+def goes_by(
+    position: Warcraft, seat: str, name: str, origin: str, to: str, spaces: int, stops: Collection[str]
+) -> bool:
+    """Whether a kind gets from one space to another within so many, by way of these in whichever order."""
+    if not stops:
+        return can_reach(position, seat, name, origin, to, spaces)
+    if spaces <= len(stops):
+        return False
+    kind = KINDS[name]
+    ahead = spread(position, seat, kind, origin, spaces - len(stops))
+    return any(
+        stop in ahead
+        and stop != to
+        and not (enemies_at(position, stop, seat) and halts(position, seat, kind, stop))
+        and goes_by(position, seat, name, stop, to, spaces - ahead[stop], [more for more in stops if more != stop])
+        for stop in stops
     )
 
 

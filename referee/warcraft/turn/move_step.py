@@ -25,9 +25,10 @@ from referee.warcraft.table.position import Warcraft, enemies_at
 from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.stack import overfull
 from referee.warcraft.table.team import team
-from referee.warcraft.turn.carry import carry, check_load
+from referee.warcraft.turn.carry import carry
 from referee.warcraft.turn.crowding import check_room_to_leave, check_stacking, may_end
 from referee.warcraft.turn.defenseless import destroy_defenseless
+from referee.warcraft.turn.fetch import Way, check_cargo, places
 from referee.warcraft.turn.march import WALKERS, Judge, check_named, march, marches
 from referee.warcraft.turn.move import ALLOWED, ONCE_EACH
 from referee.warcraft.turn.outpost import abandon, builders
@@ -128,15 +129,16 @@ class MoveStep(Frame[Warcraft], tag="move-step"):
         walking = [] if WALKERS.keys().isdisjoint(pieces) else [kind for kind in pieces if kind in WALKERS]
         for kind in walking:
             WALKERS[kind].check(position, action, pieces.pop(kind), self.gone)
-        rules = check_load(position, self.seat, action.carry, pieces, action.origin) if action.carry else []
+        way = Way(self.seat, action.origin, action.to)
+        rules = check_cargo(position, way, action.carry, pieces) if action.carry else []
         if pieces:
             march(position, action, pieces)
         for kind in walking:
             self.gone = self.gone or WALKERS[kind].once
             WALKERS[kind].walk(position, action)
         self.look_after(position, action.to, pieces)
-        if action.carry:
-            carry(position, self.seat, action.carry, action.origin, action.to, rules)
+        for space, names in places(position, action.carry, action.origin).items():
+            carry(position, self.seat, names, space, action.to, rules)
 
     def look_after(self, position: Warcraft, to: str, pieces: dict[str, int]) -> None:
         """What an arrival brings with it: a crowd that must be able to leave again, workers called to arms."""
