@@ -7,19 +7,20 @@ from referee.warcraft.table.scenario import Scenario
 from referee.warcraft.table.team import TEAM_SIDES
 
 MAIN_PLAYERS = "wbg.game.main-player-count"
+TWO, FOUR = "wbg.setup.two-players", "wbg.setup.four-players"
 
 
 class Main(Scenario):
     key, title = "main", "The main game"
     rules = ("wbg.game.choose-scenario", "wbg.setup.main-only")
     players = (2, 3, 4)
-    team_rules = ("wbg.setup.four-players", TEAM_SIDES)
+    team_rules = (FOUR, TEAM_SIDES)
     table: ClassVar[dict[int, Rules]] = {
-        2: (MAIN_PLAYERS, "wbg.setup.two-players"),
+        2: (MAIN_PLAYERS, TWO),
         3: ("wbg.setup.races",),
         4: (MAIN_PLAYERS, *team_rules),
     }
-    drawn: ClassVar[dict[int, Rules]] = {2: ("wbg.setup.two-players",), 4: ("wbg.setup.four-players",)}
+    drawn: ClassVar[dict[int, Rules]] = {2: (TWO,), 4: (FOUR,)}
     board: ClassVar[dict[int, Rules]] = {2: ("wbg.setup.board-two",), 4: ("wbg.setup.board-four",)}
 
 
