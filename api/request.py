@@ -23,7 +23,9 @@ WORD_LIMIT = 16 * KILOBYTE
 """For a body of a few words: a code, a version, a ruling."""
 ACTION_LIMIT = 64 * KILOBYTE
 BODY_LIMIT = 1024 * KILOBYTE
-YAML_LIMIT, YAML_LIMITS = 300 * KILOBYTE, Limits(depth=50, values=30_000)
+DEEPEST = 50
+"""So deep a body may be nested: whatever is kept of it can be written in any other form."""
+YAML_LIMIT, YAML_LIMITS = 300 * KILOBYTE, Limits(depth=DEEPEST, values=30_000)
 IMPORT_LIMIT = 8 * 1024 * KILOBYTE
 HEARD_OUT = 2 * BODY_LIMIT
 HEARD = "referee.body"
@@ -65,11 +67,25 @@ def plain_json(raw: bytes, limit: int) -> Any:
     """A body as plain data; how much is in it is known before any of it is built."""
     check_values(raw, limit)
     try:
-        return _decode(raw)
+        told = _decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise Problem(400, "not-json", str(fault)) from None
     except RecursionError:
         raise too_deep() from None
+    if raw.count(b"{") + raw.count(b"[") > DEEPEST and _is_deep(told):
+        raise too_deep()
+    return told
+
+
+def _is_deep(told: Any) -> bool:
+    """Whether it is nested deeper than a body may be."""
+    level = [told]
+    for _ in range(DEEPEST + 1):
+        level = [one for one in level if isinstance(one, dict | list)]
+        if not level:
+            return False
+        level = [part for one in level for part in (one.values() if isinstance(one, dict) else one)]
+    return True
 
 
 def raw_body(limit: int) -> bytes:

@@ -89,6 +89,15 @@ def test_a_body_nested_without_end_is_400(room: Room):
     assert is_problem(answer, 400, "not-json")
 
 
+def test_a_body_may_be_nested_fifty_deep(room: Room):
+    """What is kept of it must be written as YAML, too, which goes less deep than reading JSON."""
+    for depth, said in ((48, "invalid"), (49, "not-json"), (400, "not-json")):
+        more = b"[" * depth + b"]" * depth
+        body = b'{"type": "raise", "seat": "anna", "by": 1, "more": ' + b'{"a": ' + more + b"}}"
+        answer = room.host.call("POST", "/actions", data=body, content_type="application/json")
+        assert is_problem(answer, 422 if said == "invalid" else 400, said)
+
+
 def test_a_huge_body_is_413(room: Room):
     body = b'{"type": "raise", "seat": "' + b"a" * 70_000 + b'"}'
     assert is_problem(room.host.call("POST", "/actions", data=body, content_type="application/json"), 413, "too-large")
