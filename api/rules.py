@@ -24,6 +24,7 @@ LONGEST_ID = 200
 SHORT_QUESTION = 200
 """A question of so many characters is answered on the spot."""
 NOT_IN_THE_BOOK = "The books do not settle this; these rules come nearest."
+NOTHING_NEAR = "The books do not settle this."
 TOO_LONG = "A question has at most {most} characters; this one has {number}."
 Q = query(
     "q",
@@ -125,7 +126,7 @@ def answered(q: str, game: str | None, book: str | None, limit: int, played: Set
     hits, passages = shown(told.results, shelf), bookshelf.matching(q, game, book, shelf)
     body = rule_schemas.Search(q, told.engine, told.corrected, hits, passages, settled=told.settled, either=told.either)
     if not told.settled:
-        body.told = said(NOT_IN_THE_BOOK)
+        body.told = said(NOT_IN_THE_BOOK if hits else NOTHING_NEAR)
     if played:
         body.left_out = [in_force.as_played(hit, played) for hit in shown(told.left_out, shelf)]
     return body
