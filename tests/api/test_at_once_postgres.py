@@ -54,13 +54,14 @@ def test_whoever_joins_right_after_the_host_said_no_is_not_let_in(
 ):
     opened = client.post("/v1/tables", json={"game": "counting", "seats": SEATS}).json
     host = Player(app.test_client(), opened["id"], opened["pass"])
-    answers: list[Any] = []
+    answers: dict[str, Any] = {}
 
     def host_says() -> None:
-        answers.append(host.call(method, path, json=wish))
+        answers["host"] = host.call(method, path, json=wish)
 
     def joins() -> None:
-        answers.append(app.test_client().post("/v1/tables/join", json={"code": opened["code"], "seat": "bert"}))
+        sent = {"code": opened["code"], "seat": "bert"}
+        answers["guest"] = app.test_client().post("/v1/tables/join", json=sent)
 
     beside.execute("SELECT version FROM tables WHERE id = %s FOR UPDATE", (opened["id"],))
     with psycopg.connect(database_address) as watching:
@@ -68,7 +69,7 @@ def test_whoever_joins_right_after_the_host_said_no_is_not_let_in(
     beside.rollback()
     first.join()
     then.join()
-    said, joined = answers
+    said, joined = answers["host"], answers["guest"]
     assert said.status_code < 300 <= joined.status_code, joined.text
     assert joined.json["detail"].startswith(says)
 
