@@ -85,6 +85,7 @@ def _add() -> Response:
     game, book = _belongs(given)
     found = aside().work(lambda: _passages(text))
     with database().writing() as connection:
+        books.lock(connection)
         if len(books.shelf(connection)) >= MOST_BOOKS:
             raise Problem(409, "full", say("This server keeps {number} books. Take one away first.", number=MOST_BOOKS))
         if books.number_from(connection, origin()) >= MOST_FROM_ONE:

@@ -45,6 +45,8 @@ def reached(connection: Connection, table_id: str) -> tuple[Holder, Rows] | None
     if not away.host:
         raise put_away(away)
     packed = archive.packed_rows(connection, table_id)
+    if packed is None:
+        return None
     rows = aside().work(lambda: archive.unpacked(packed))
     [table] = rows["tables"]
     joined = [json.loads(one["seats"]) for one in rows["passes"] if not one["host"]]

@@ -43,15 +43,15 @@ def register(app: Flask) -> None:
 def listed(told: str | Iterable[str]) -> list[str]:
     """Hosts as they are set: with commas between them, `.example.org` for all below it.
 
-    >>> listed("referee.local, .club.example")
+    >>> listed("Referee.local, .club.example")
     ['referee.local', '.club.example']
     """
     hosts = told.split(",") if isinstance(told, str) else told
-    return [host.strip() for host in hosts if host.strip()]
+    return [host.strip().lower() for host in hosts if host.strip()]
 
 
 def _check_host() -> None:
-    if not host_is_trusted(request.environ.get("HTTP_HOST"), current_app.config[HOSTS]):
+    if not host_is_trusted(request.environ.get("HTTP_HOST", "").lower(), current_app.config[HOSTS]):
         name = request.environ.get("HTTP_HOST", "")[:100]
         raise Problem(400, "wrong-host", say("This server does not go by the name {name}.", name=name))
 

@@ -68,7 +68,8 @@ def _leave(worker: Any) -> None:
             while not worker.generations.can_leave(worker.age):
                 gevent.sleep(0.05)
     worker.alive = False
-    _hub(worker).end()
+    if getattr(worker, "wsgi", None) is not None:  # one that is still on its way itself has no phones yet
+        _hub(worker).end()
 
 
 def _look_on(live: "Hub") -> None:

@@ -42,7 +42,7 @@ class Log(MethodView):
         with database().reading() as connection:
             table = holder(connection, table_id, old_rules=True)
         with database().history(table.row) as connection:
-            lines = ledger.lines(connection, table_id, after, limit)
+            lines = [line for line in ledger.lines(connection, table_id, after, limit) if line.version <= table.version]
         following = lines[-1].version if lines and lines[-1].version < table.version else None
         current = table.row.rules_version == table.game.rules_version
         position = table.game.decode(table.row.position) if current else None

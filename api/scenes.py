@@ -5,7 +5,6 @@ field of it, and beside the view who has joined, the code, the note about change
 """
 
 import threading
-import time
 from collections.abc import Sequence
 from typing import Any, cast
 
@@ -35,7 +34,6 @@ CUT = ("spaces", "seats")
 OWN = ("hands", "why_not", "more")
 """What of it depends on who looks, beside the seats; these fields are encoded for each pass."""
 NAME = "referee.scenes"
-KEPT_SECONDS = 60.0  # so long a table nobody listens to is remembered
 
 _encode = msgspec.json.Encoder().encode
 
@@ -154,7 +152,7 @@ class Room:
 
     def __init__(self, game: Game[Any], table_id: str) -> None:
         self.game, self.table_id = game, table_id
-        self.listeners, self.left = 0, 0.0
+        self.listeners = 0
         self._lock = threading.Lock()
         self._row: tables.Shown | None = None
         self._by_hand = -1, b""
@@ -202,12 +200,11 @@ def scenes() -> "Scenes":
 
 
 class Scenes:
-    """The rooms of this process; one that is empty is kept for a minute, for whoever comes back."""
+    """The rooms of this process; one that is empty hears of nobody who joins and of no new code, so it is not kept."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._rooms: dict[str, Room] = {}
-        self._sweeping = False
 
     def enter(self, game: Game[Any], table_id: str) -> Room:
         with self._lock:
@@ -218,9 +215,8 @@ class Scenes:
     def leave(self, room: Room) -> None:
         with self._lock:
             room.listeners -= 1
-            room.left = time.monotonic()
-            if not room.listeners and not self._sweeping:
-                self._sweep_later()
+            if not room.listeners:
+                del self._rooms[room.table_id]
 
     def heard(self, table_id: str, version: int, position: bytes, by_hand: bytes) -> None:
         """A table has moved on; told after the commit."""
@@ -230,21 +226,3 @@ class Scenes:
 
     def rooms(self) -> int:
         return len(self._rooms)
-
-    def sweep(self) -> None:
-        """Forget the tables nobody has listened to for a minute."""
-        with self._lock:
-            oldest = time.monotonic() - KEPT_SECONDS
-            empty = [room for room in self._rooms.values() if not room.listeners]
-            for room in empty:
-                if room.left <= oldest:
-                    del self._rooms[room.table_id]
-            self._sweeping = False
-            if any(room.left > oldest for room in empty):
-                self._sweep_later()
-
-    def _sweep_later(self) -> None:
-        self._sweeping = True
-        timer = threading.Timer(KEPT_SECONDS, self.sweep)
-        timer.daemon = True
-        timer.start()

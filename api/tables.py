@@ -107,8 +107,8 @@ def _join(code: str, wanted: list[str]) -> Response:
     rates().check(GUESS, origin())
     rates().take(JOIN, origin())
     with database().writing() as connection:
-        found = tables.find_by_code(connection, code) if code.isascii() and code.isalnum() else None
-        if found is None or not tables.lock(connection, found.id):
+        found = tables.held_by_code(connection, code) if code.isascii() and code.isalnum() else None
+        if found is None:
             rates().take(GUESS, origin())
             raise missing("There is no table with this code.")
         free = _check_free(connection, found, wanted)

@@ -2,7 +2,7 @@
 
 import hashlib
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from flask import Response, request
@@ -26,6 +26,7 @@ from api.structs import schema_of
 from api.visitors import OPEN, origin, rates
 from models import house_rules, ledger, packs
 from models.archive import Rows
+from models.breathing import Breathing
 from models.house_rules import HouseRule
 from referee.kernel.document import NOTE
 from referee.kernel.fact_pack import known_here, read_here
@@ -41,6 +42,8 @@ KEPT = (
 )
 EXPORTED = f"What was exported, {IMPORT_LIMIT >> 20} MB at most."
 KINDS = ("table", "position", "form", "transcript")
+AT_ONCE = 500
+"""So many entries are read in one go; meanwhile nobody else is served."""
 DOCUMENTS = {"application/json": {"schema": {"type": "object"}}, "application/yaml": {"schema": {}}}
 
 
@@ -92,8 +95,29 @@ def require_open(table: Holder) -> None:
 
 def as_table(connection: Connection, table: Holder) -> Response:
     """Set-up, every entry in order with what was undone, and the packs others may lack."""
-    rows, made = ledger.entries(connection, table.table_id, -1), house_rules.listing(connection, table.table_id)
-    return _whole(connection, table, rows, made)
+    return _whole(connection, table, stood(connection, table), house_rules.listing(connection, table.table_id))
+
+
+class Stood(NamedTuple):
+    """An entry as it was before it was taken back."""
+
+    kind: str
+    at: int
+    action: bytes
+    events: bytes
+    undone_by: None
+
+
+def stood(connection: Connection, table: Holder) -> list[Any]:
+    """Its entries as they stood at the version that was found: others play on while they are read, piece by piece."""
+    rows, breathing = [], Breathing()
+    for after in range(-1, table.version, AT_ONCE):
+        for row in ledger.entries(connection, table.table_id, after, min(after + AT_ONCE, table.version)):
+            later = row.undone_by is not None and row.undone_by > table.version
+            told = row.kind, row.at, row.action, row.events
+            rows.append(Stood(*told, None) if later else row)
+        breathing.pause()
+    return rows
 
 
 def as_was(connection: Connection, table: Holder, rows: Rows) -> Response:
@@ -123,7 +147,7 @@ def _whole(connection: Connection, table: Holder, rows: list[Any], made: list[Ho
 
 def as_transcript(connection: Connection, table: Holder) -> Response:
     """What counted, step by step, in the form of the project's own tests."""
-    rows = [row for row in ledger.entries(connection, table.table_id, -1) if row.undone_by is None]
+    rows = [row for row in stood(connection, table) if row.undone_by is None]
     setup = setup_of(connection, table.table_id)
     steps = [_step(row) for row in rows[1:] if row.kind == "action"]
     position = table.game.open_document(table.game.decode(table.row.position), table.eyes)

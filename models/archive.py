@@ -174,9 +174,9 @@ HELD = ("hash", "host", "seats")
 # ---- bringing back
 
 
-def packed_rows(connection: Connection, table_id: str) -> bytes:
-    """What was put away of a table."""
-    kept: bytes = connection.execute(select(archives.c.rows).where(archives.c.id == table_id)).scalar_one()
+def packed_rows(connection: Connection, table_id: str) -> bytes | None:
+    """What was put away of a table; None where it has just been brought back."""
+    kept: bytes | None = connection.execute(select(archives.c.rows).where(archives.c.id == table_id)).scalar()
     return kept
 
 

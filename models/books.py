@@ -37,6 +37,12 @@ def add(
     return id, secret
 
 
+def lock(connection: Connection) -> None:
+    """Nobody else brings a book until the transaction ends; a SQLite file has one writer anyway."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("LOCK TABLE books IN SHARE ROW EXCLUSIVE MODE")
+
+
 def number_from(connection: Connection, brought_from: str) -> int:
     """How many books came from one place."""
     there = select(func.count()).select_from(books).where(books.c.brought_from == hashed(brought_from))

@@ -141,6 +141,12 @@ def find_by_code(connection: Connection, code: str) -> Row[*tuple[Any, ...]] | N
     return connection.execute(_BY_CODE, {"code": code}).first()
 
 
+def held_by_code(connection: Connection, code: str) -> Row[*tuple[Any, ...]] | None:
+    """The same, held until the transaction ends, and as it is by then: its host may just have made a new code."""
+    found = find_by_code(connection, code)
+    return find_by_code(connection, code) if found is not None and lock(connection, found.id) else None
+
+
 class Reached(NamedTuple):
     """A table as a list of one's own tables shows it, by which pass and for which seats."""
 

@@ -17,6 +17,20 @@ from referee_client.table import Table
 Seen = dict[str, Any]
 
 
+TURNING = (*range(0x202A, 0x202F), *range(0x2066, 0x206A))
+COMMANDS = dict.fromkeys((*range(0x09), *range(0x0B, 0x20), *range(0x7F, 0xA0), *TURNING), "\ufffd")
+"""What a terminal takes for a command, or turns a line round by; but for the end of a line, and a tab."""
+
+
+def plain(text: str) -> str:
+    r"""What guests call themselves and their packs is shown, and commands nothing.
+
+    >>> plain("Anna\x1b[2J\u202e") == "Anna\ufffd[2J\ufffd"
+    True
+    """
+    return text.translate(COMMANDS)
+
+
 class Desk:
     """What every command works with: where, at which table, in which words, and whether rules are named."""
 
@@ -46,10 +60,10 @@ class Desk:
 
     def say(self, lines: list[str]) -> None:
         if lines:
-            print("\n".join(lines), flush=True)
+            print(plain("\n".join(lines)), flush=True)
 
     def complain(self, lines: list[str]) -> None:
-        print("\n".join(lines), file=sys.stderr, flush=True)
+        print(plain("\n".join(lines)), file=sys.stderr, flush=True)
 
     def say_where(self) -> None:
         """Who is asked, where somebody may not think of it."""

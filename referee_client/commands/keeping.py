@@ -56,6 +56,15 @@ def unfit(desk: Desk) -> Iterator[None]:
         raise Unclear(desk.shell.operating["unwritable"].format(why=fault)) from None
 
 
+def in_line(title: str) -> str:
+    """What somebody called a thing, which never looks like another line.
+
+    >>> in_line("Mine\\n3 books")
+    'Mine 3 books'
+    """
+    return " ".join(title.split())
+
+
 def known(desk: Desk, there: bool, name: str) -> None:
     if not there:
         raise Unclear(desk.shell.operating["unknown"].format(name=name))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from referee_client.commands.keeping import address, day, kept, known, unfit
+from referee_client.commands.keeping import address, day, in_line, kept, known, unfit
 from referee_client.desk import Desk
 from referee_client.errors import Unclear
 
@@ -154,7 +154,7 @@ def tell_books(desk: Desk, connection: "Connection", name: str) -> list[str]:
     from models import books
 
     listed = books.listing(connection)
-    return [f"{one.id}  {day(one.added_at)}  {one.passages:>5}  {one.title}" for one in listed] or [
+    return [f"{one.id}  {day(one.added_at)}  {one.passages:>5}  {in_line(one.title)}" for one in listed] or [
         desk.shell.operating["none"]
     ]
 
@@ -173,7 +173,9 @@ def tell_packs(desk: Desk, connection: "Connection", name: str) -> list[str]:
     words = desk.shell.operating
     used = {one.key: len(housekeeping.users_of(connection, one.key) or ()) for one in packs.listing(connection)}
     return [
-        words["pack_line"].format(pack=one.key, kind=one.kind, game=one.game, number=used[one.key], title=one.title)
+        words["pack_line"].format(
+            pack=one.key, kind=one.kind, game=one.game, number=used[one.key], title=in_line(one.title)
+        )
         for one in packs.listing(connection)
     ] or [words["none"]]
 

@@ -125,6 +125,19 @@ def test_nothing_is_put_away_where_it_is_off(app: Flask, played: Room, monkeypat
     assert played.host.get().status_code == 200
 
 
+def test_one_that_is_brought_back_while_it_is_exported_is_exported_all_the_same(away: Room, monkeypatch):
+    before, real = away.host.get("/export"), archive.packed_rows
+
+    def somebody_brings_it_back(*asked: Any) -> Any:
+        monkeypatch.undo()
+        assert away.host.call("POST", "/bring-back").status_code == 200
+        return real(*asked)
+
+    monkeypatch.setattr(archive, "packed_rows", somebody_brings_it_back)
+    after = away.host.get("/export")
+    assert after.status_code == 200 and after.text == before.text
+
+
 def test_it_comes_back_as_it_was_with_all_its_passes(app: Flask, played: Room):
     table_id = played.host.table_id
     grow_old(app, table_id, 91)

@@ -46,12 +46,12 @@ def test_a_refusal_and_a_stream_are_guarded_too(room: Room):
 @pytest.fixture
 def named(tmp_path: Path):
     settings = {"DATABASE_URL": f"sqlite:///{tmp_path / 'x.sqlite3'}", "REDIS_URL": None}
-    app = create_app(settings | {"ALLOWED_HOSTS": "referee.local, .club.example"})
+    app = create_app(settings | {"ALLOWED_HOSTS": "Referee.local, .club.example"})
     yield app.test_client()
     app.extensions["referee.database"].close()
 
 
-@pytest.mark.parametrize("host", ["referee.local", "referee.local:8000", "one.club.example"])
+@pytest.mark.parametrize("host", ["referee.local", "REFEREE.local:8000", "one.club.example"])
 def test_a_server_answers_to_its_names(named, host: str):
     assert named.get("/v1/games", headers={"Host": host}).status_code == 200
 

@@ -1,7 +1,12 @@
 """Export and import: a table taken along is the same table."""
 
+from typing import Any
+
+import pytest
 import yaml
 
+from api import transfer
+from models import ledger
 from referee.testing.transcript import Run
 from tests.api.conftest import Player, Room
 
@@ -35,6 +40,33 @@ def test_an_export_comes_back_the_same(client):
     assert [(x["version"], x["type"], x["at"], x["undone_by"]) for x in again["lines"][1:]] == [
         (x["version"], x["type"], x["at"], x["undone_by"]) for x in log["lines"][1:]
     ]
+
+
+@pytest.mark.parametrize("kind", ["table", "transcript"])
+def test_what_is_played_while_a_table_is_exported_is_not_half_in_it(room: Room, monkeypatch, kind: str):
+    before = played(room).host.get(f"/export?as={kind}")
+
+    def others_play_on(table: Any) -> None:
+        monkeypatch.undo()
+        assert room.host.undo(1).json["done"]
+
+    monkeypatch.setattr(transfer, "require_open", others_play_on)
+    assert room.host.get(f"/export?as={kind}").text == before.text
+    assert room.host.get(f"/export?as={kind}").text != before.text
+
+
+def test_the_log_ends_where_it_says(room: Room, monkeypatch):
+    played(room)
+    real = ledger.lines
+
+    def others_play_on(*asked: Any) -> Any:
+        monkeypatch.undo()
+        assert room.host.undo(1).json["done"]
+        return real(*asked)
+
+    monkeypatch.setattr(ledger, "lines", others_play_on)
+    told = room.host.get("/log").json
+    assert told["lines"][-1]["version"] == told["version"] and told["next"] is None
 
 
 def test_an_imported_table_plays_and_goes_back(room: Room):

@@ -293,6 +293,18 @@ def test_a_book_is_taken_away_without_its_pass(mortal: Service, keeper: Terminal
     assert "There is no" in refused(keeper, "admin", "books", "remove", added["id"])
 
 
+def test_what_a_guest_calls_a_book_or_a_pack_commands_no_terminal(mortal: Service, keeper: Terminal):
+    title = "Mine\x1b[2J\x1b]0;yours\x07\u202e\nnobody  2026-01-01 00:00      1  Yours"
+    referee = mortal.referee()
+    book = referee.add_book(title, RULEBOOK)
+    referee.add_pack({**FACTS, "title": title, "facts": referee.pack("demo")["document"]["facts"]})
+    for what in ("books", "packs"):
+        told = done(keeper, "admin", what)
+        assert "Mine" in told and not {"\x1b", "\x07", "\u202e"} & {*told}, repr(told)
+        assert not any(line.startswith("nobody") for line in told.splitlines())
+    done(keeper, "admin", "books", "remove", book["id"])
+
+
 def test_what_does_not_fit_is_said(keeper: Terminal, tmp_path: Path):
     for words in (["tables", "close"], ["books", "revoke", "x"], ["stats", "remove", "x"]):
         assert refused(keeper, "admin", *words).startswith("Type: referee admin")
