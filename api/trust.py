@@ -37,6 +37,7 @@ def register(app: Flask) -> None:
         spoken = secured()
         language = languages.best(request.headers.get("Accept-Language", ""), tuple(words()))
         host, plain = reached(spoken)
+        to = wanted(request.args.get("to", ""))
         page = render_template(
             "trust.html",
             language=language,
@@ -44,7 +45,8 @@ def register(app: Flask) -> None:
             arrived=request.is_secure,
             mark=None if spoken.own else certificates.fingerprint(certificates.load(spoken.kept.authority)),
             here=device(request.user_agent.string),
-            there=f"https://{host}:{spoken.port}{wanted(request.args.get('to', ''))}",
+            there=f"https://{host}:{spoken.port}{to}",
+            to=to,
             self_address=plain,
             code=segno.make(plain).svg_data_uri(scale=4, border=4),
         )

@@ -22,6 +22,8 @@ def test_the_host_makes_codes_closes_them_and_puts_somebody_out(phone):
     host.page.get_by_test_id("code").get_by_text(re.compile(f"^(?!{first})[A-Z0-9]{{8}}$")).wait_for()
     second = code_on(host)
     late.page.get_by_test_id("code").get_by_text(second).wait_for()
+    shown = card(host).get_by_role("status").inner_text()
+    assert shown.startswith(second), "where it was asked for, nothing says what the code is now"
     wrong = phone().go(f"/join/{first}")
     wrong.sees("No table has this code.")
     watching = phone().join(second)
@@ -35,10 +37,22 @@ def test_the_host_makes_codes_closes_them_and_puts_somebody_out(phone):
     assert sound(host)
     card(host).get_by_role("button", name="Put out: Bert").click()
     late.sees("This phone's pass is not ")
+    assert late.page.locator("header .link, .banner").count() == 0, "the network is blamed"
     says(host, "Bert", "Not here yet.")
     card(host).get_by_role("button", name="Put out: Bert").wait_for(state="detached")
     assert watching.live().faults == [] and host.faults == []
     assert row(host, "Bert").is_visible()
+    host.press("Make a new code")
+    third = host.page.get_by_test_id("code")
+    third.get_by_text(re.compile(f"^(?!{second})[A-Z0-9]{{8}}$")).wait_for()
+    again = phone().join(third.inner_text(), "Bert")
+    card(host).get_by_role("button", name="Put out: Bert").click()
+    again.sees("This phone's pass is not ")
+    again.press("Join")
+    again.page.get_by_role("heading", name="Who sits at this phone?").wait_for()
+    again.press("Bert", exact=False)
+    again.press("Take this seat")
+    again.live()
 
 
 def test_the_same_in_german(phone):

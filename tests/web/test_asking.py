@@ -9,6 +9,7 @@ FIGHT = {
     "turn": 3,
 }
 SMALL = {"viewport": {"width": 320, "height": 640}}
+PROBLEM = "application/problem+json"
 HOW_FAR = "how far does a unit move"
 ALLOWANCE = "units move one space"
 ENEMIES = "worker enter space with enemies"
@@ -124,14 +125,14 @@ def test_an_open_sheet_follows_what_the_table_settles(phone, room):
     table.act("move", "anna", pieces={"melee": 1}, **{"from": "A2", "to": "B2"})
     anna, bert = phone().join(table.code, "Anna"), phone().join(table.code, "Bert")
     bert.tab("Log").press("Anna moves 1 melee unit", exact=False)
-    bert.press("Allowance")
+    bert.press("Melee and ranged units move one space", exact=False)
     sheet(bert).locator(".text", has_text=ALLOWANCE).wait_for()
     settled = sheet(bert).get_by_test_id("settled")
     assert settled.count() == 0
     close(bert)
     settle(anna, "Wolves go two spaces on snow.", HOW_FAR)
     bert.press("Anna moves 1 melee unit", exact=False)
-    bert.press("Allowance")
+    bert.press("Melee and ranged units move one space", exact=False)
     settled.get_by_text("Agreed: Anna. Still to agree: Bert.").wait_for()
     sheet(bert).get_by_text("Around it").click()
     anna.press("Anna no longer agrees")
@@ -330,3 +331,80 @@ def test_a_table_is_answered_by_what_it_plays_and_the_rest_is_a_tap_away(phone, 
     first.get_by_test_id("related").locator("summary").click()
     first.get_by_test_id("related").get_by_role("button").first.click()
     sheet(anna).wait_for()
+
+
+def test_a_deed_that_a_question_names_is_asked_of_the_referee_and_not_done(phone, room):
+    table = room()
+    anna, watching = phone(**SMALL).join(table.code, "Anna"), phone().join(table.code)
+    for one in (anna, watching):
+        one.tab("Rules").ask("can I move my melee units from A2 to B2")
+        one.page.get_by_test_id("hit").first.wait_for()
+    assert watching.page.get_by_test_id("may-i").count() == 0, "who only looks does nothing"
+    before = table.table()["version"]
+    anna.press("Move 3 melee units from Western Town to B2?")
+    anna.sees("Yes, as things stand.")
+    fits(anna)
+    anna.ask("may I move a worker from A1 to B2?")
+    anna.press("Move 1 worker from A1 to B2?")
+    anna.page.get_by_role("alert").get_by_text("Not allowed: Move 1 worker from A1 to B2").wait_for()
+    assert table.table()["version"] == before
+    anna.press("Got it")
+    anna.context.set_offline(True)
+    anna.page.locator(".banner").wait_for()
+    assert anna.page.get_by_role("button", name="Move 1 worker from A1 to B2?").is_disabled()
+    anna.context.set_offline(False)
+
+
+def test_a_reading_that_fits_several_answers_stands_open_once(phone, room):
+    anna = phone().join(room().code, "Anna").tab("Rules").ask("how far can my units move")
+    anna.page.get_by_test_id("hit").first.wait_for()
+    opened = anna.page.locator("main > [data-testid=hit] details[open]").all_inner_texts()
+    assert len(opened) == len(set(opened)), opened
+
+
+def test_from_rule_to_rule_and_back(phone, room):
+    """Each is read from its beginning, and what was focused before has the focus again."""
+    table = room()
+    table.act("move", "anna", **{"from": "A2", "to": "B2", "pieces": {"melee": 1}})
+    anna = phone(**SMALL).join(table.code, "Anna").tab("Log")
+    line = anna.page.get_by_role("button", name="Anna moves 1 melee unit from Western Town to B2.", exact=True)
+    line.click()
+    first = sheet(anna).locator(".text").inner_text()
+    assert anna.page.get_by_role("dialog").get_by_role("button", name="Back").count() == 0
+    also = sheet(anna).get_by_test_id("also").get_by_role("button").first
+    second = also.inner_text()
+    also.click()
+    sheet(anna).locator(".text", has_text=second).wait_for()
+    assert anna.page.evaluate("() => document.activeElement.dataset.testid") == "rule"
+    assert anna.page.get_by_role("dialog").evaluate("(one) => one.scrollTop") == 0
+    fits(anna)
+    anna.page.get_by_role("dialog").get_by_role("button", name="Back").click()
+    sheet(anna).locator(".text", has_text=first).wait_for()
+    close(anna)
+    assert line.evaluate("(one) => document.activeElement === one")
+
+
+def test_what_keeps_the_referee_from_answering_says_so_and_may_be_gone_the_next_time(phone, room):
+    told = {"type": "/docs#busy", "title": "Busy", "status": 503, "detail": "Somebody else holds the database."}
+    anna = phone().join(room().code, "Anna").tab("Rules")
+    anna.page.route("**/rules?*", lambda route: route.fulfill(status=503, json=told, content_type=PROBLEM))
+    anna.ask(HOW_FAR).sees(told["detail"])
+    fits(anna)
+    anna.page.unroute_all()
+    anna.press("Try again")
+    anna.page.get_by_test_id("hit").first.wait_for()
+
+
+def test_what_a_rule_comes_to_at_this_table_stands_right_below_its_verdict(phone, room):
+    anna = phone().join(room().code, "Anna").tab("Rules").ask("how many victory points do we need")
+    lead = anna.page.get_by_test_id("answer").filter(has=anna.page.get_by_test_id("here")).first
+    lead.wait_for()
+    said = lead.locator("> *").all_inner_texts()
+    assert said[1] == "At this table: 15 victory points.", said
+
+
+def test_two_rules_that_say_the_same_are_no_choice(phone, room):
+    table = room(scenario="skull", options={"expansion": "on"})
+    anna = phone().join(table.code, "Anna").tab("Rules").ask("how do i win")
+    anna.page.get_by_test_id("hit").first.wait_for()
+    assert anna.page.get_by_test_id("either").count() == 0

@@ -98,6 +98,7 @@ def test_a_code_that_is_none_is_not_tried_again(phone):
     late = phone().go("/join/AAAA2222")
     late.sees("No table has this code.")
     assert late.page.get_by_role("button", name="Try again").count() == 0
+    assert "AAAA2222" in late.page.get_by_role("alert").inner_text(), "it cannot be checked"
 
 
 @pytest.mark.parametrize("between", ["", " ", "-", " - ", ". "])

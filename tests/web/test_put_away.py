@@ -50,6 +50,10 @@ def test_the_host_s_phone_brings_a_table_back(take, tmp_path):
     for one in (host, bert):
         assert one.page.locator("header .link, .banner").count() == 0, "the network is blamed"
     assert sound(host)
+    host.tab("Rules").ask("what happens on a tie")
+    host.page.get_by_test_id("hit").first.get_by_text("Small World").wait_for()
+    host.press("Close")
+    host.tab("Now")
     host.press("Bring the table back")
     host.live()
     assert host.page.get_by_test_id("put-away").count() == 0

@@ -5,6 +5,12 @@ import re
 import pytest
 import requests
 
+BROKEN = """(all) => all.filter((one) => [...one.childNodes].some((part) => {
+    const range = document.createRange()
+    range.selectNodeContents(part)
+    return part.nodeType === Node.TEXT_NODE && part.data.trim() && range.getClientRects().length > 1
+})).map((one) => one.innerText)"""
+"""Words that do not stay in one line."""
 TABS = ("Now", "Score", "Log", "Rules", "Table")
 
 
@@ -50,6 +56,23 @@ def test_large_text_still_fits(phone, room):
         one.tab(tab)
         one.page.wait_for_timeout(200)
         assert not one.too_wide(), tab
+
+
+def test_in_german_large_text_without_a_network_fits_too(phone, room):
+    """The field to ask in stays beside the word that says so, and the words of tabs and buttons stay whole."""
+    one = phone(viewport={"width": 320, "height": 640}).join(room().code, "Anna")
+    one.tab("Table").page.get_by_label(re.compile("^Text")).select_option("150")
+    one.page.get_by_label("Language").select_option("de")
+    one.tab("Regeln").page.get_by_text("auf diesem Telefon").wait_for()
+    one.context.set_offline(True)
+    one.page.locator(".banner").wait_for()
+    one.page.get_by_role("searchbox").fill("how far can a worker move")
+    one.page.keyboard.press("Enter")
+    one.page.get_by_test_id("hit").first.wait_for()
+    assert not one.too_wide() and one.small_targets() == []
+    words = one.page.locator("main h1, main .head button, nav.tabs a")
+    assert words.evaluate_all(BROKEN) == []
+    one.context.set_offline(False)
 
 
 def test_it_can_be_installed(phone, server):

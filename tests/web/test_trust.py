@@ -70,7 +70,8 @@ def test_a_phone_s_own_steps_stand_open(at) -> None:
 
 
 def test_the_certificate_can_be_fetched(at, service) -> None:
-    phone = at(locale="en").go("/trust")
+    phone = at(locale="en").go("/trust?to=/new")
+    assert phone.page.get_by_role("link", name="Go back without it").get_attribute("href") == "/new"
     with phone.page.expect_download() as fetched:
         phone.page.get_by_role("link", name="Download the certificate").click()
     made = Path(service.settings["CERTIFICATE_FOLDER"]) / "authority.crt"
@@ -98,6 +99,11 @@ def test_by_https_the_page_can_be_installed_stays_awake_and_works_offline(trusti
     assert link.get_attribute("href").endswith(f":{service.settings['HTTPS_PORT']}/")
     link.click()
     phone.page.wait_for_url("https://**")
+    arrived = phone.page.url.rstrip("/")
+    phone.page.goto(f"{arrived}/trust?to=/new")
+    links = phone.page.get_by_role("link").all()
+    assert links[0].get_attribute("href") == f"{arrived}/new", "who is there already goes on first"
+    links[0].click()
     assert phone.page.evaluate("() => window.isSecureContext && 'wakeLock' in navigator")
     phone.page.wait_for_function("async () => (await navigator.serviceWorker.getRegistration())?.active")
     phone.page.wait_for_function("() => caches.keys().then((kept) => kept.length > 0)")

@@ -2,6 +2,7 @@
 import { untrack } from "svelte";
 import { client, Offline, Refused, told, type Rule, type Search } from "./api";
 import type { Book } from "./kept";
+import type { paths } from "./schema";
 import type { Seated } from "./table.svelte";
 
 type Kept = typeof import("./kept");
@@ -9,9 +10,13 @@ const MOST = 12;
 
 class Rules {
   sheet = $state.raw<string[] | null>(null);
+  /** What was open before, one sheet after the other. */
+  private trail = $state.raw<string[][]>([]);
   query = $state("");
   found = $state.raw<Search | null>(null);
   failed = $state(false);
+  /** Why, where the referee says so itself. */
+  why = $state("");
   /** Whether the answer comes from the book on this phone, for want of a network. */
   fromPhone = $state(false);
   /** The table this phone sits at: what it settled for itself stands beside the book's rules. */
@@ -22,11 +27,23 @@ class Rules {
   private asked = 0;
 
   open(ids: string[]): void {
+    this.trail = ids.length && this.sheet ? [...this.trail, this.sheet] : [];
     this.sheet = ids.length ? ids : null;
+  }
+
+  /** To the rule from which this one was opened. */
+  back(): void {
+    this.sheet = this.trail.at(-1) ?? null;
+    this.trail = this.trail.slice(0, -1);
+  }
+
+  get leadsBack(): boolean {
+    return this.trail.length > 0;
   }
 
   close(): void {
     this.sheet = null;
+    this.trail = [];
   }
 
   /** Ask at this table from now on, or at none; called again whenever the table settles something. */
@@ -44,6 +61,7 @@ class Rules {
     this.query = query;
     this.found = null;
     this.failed = false;
+    this.why = "";
     if (query) void this.ask();
   }
 
@@ -51,13 +69,14 @@ class Rules {
     const { query } = this;
     const number = ++this.asked;
     try {
-      const found = await this.heard(`?${query}`, searchAt(this.table, query));
+      const found = await this.heard(`?${query}`, searchAt(this.table, query, this.game));
       if (number === this.asked && query === this.query)
         [this.found, this.failed, this.fromPhone] = [found, false, false];
     } catch (no) {
       const found = await this.onPhone(no, (kept, book) => kept.searched(book, query));
       if (number === this.asked && query === this.query)
         [this.found, this.failed, this.fromPhone] = [found, !found, !!found];
+      if (number === this.asked && no instanceof Refused) this.why = no.problem.detail;
     }
   }
 
@@ -87,9 +106,14 @@ class Rules {
     }
   }
 
-  /** A phone whose pass is no longer valid asks as one without a table. */
+  /** A phone whose pass is no longer valid, or whose table was put away, asks as one without a table. */
   private get table(): Seated | null {
-    return this.at?.gone ? null : this.at;
+    return this.at?.gone || this.at?.putAway ? null : this.at;
+  }
+
+  /** Whatever became of the table, its game is what one asks about. */
+  private get game(): string | undefined {
+    return this.at?.held.game;
   }
 
   /** What a call came to; where it failed, for want of a network, what it came to last time. */
@@ -107,18 +131,30 @@ class Rules {
   }
 }
 
-function searchAt(table: Seated | null, q: string): Promise<Search> {
+type Asked = NonNullable<paths["/v1/rules"]["get"]["parameters"]["query"]>;
+
+async function searchAt(table: Seated | null, q: string, game?: string): Promise<Search> {
   const query = { q, limit: MOST };
-  if (!table) return told(client.GET("/v1/rules", { params: { query } }));
+  if (!table) return searchIn({ ...query, ...(game ? { game: game as NonNullable<Asked["game"]> } : {}) });
   const params = { path: { table_id: table.id }, query };
-  return told(client.GET("/v1/tables/{table_id}/rules", { params, headers: table.headers }));
+  try {
+    return await told(client.GET("/v1/tables/{table_id}/rules", { params, headers: table.headers }));
+  } catch (no) {
+    if (isPutAway(no)) return searchAt(null, q, game);
+    throw no;
+  }
 }
+
+const searchIn = (query: Asked): Promise<Search> => told(client.GET("/v1/rules", { params: { query } }));
+/** The table was put away and this phone has not heard of it: the book stays. */
+const isPutAway = (no: unknown): boolean => no instanceof Refused && no.problem.status === 410;
 
 async function ruleAt(table: Seated | null, id: string): Promise<Rule | null> {
   try {
     return await (table ? ruleAtTable(table, id) : ruleOfTheBook(id));
   } catch (no) {
     if (no instanceof Refused && no.problem.status === 404) return null;
+    if (table && isPutAway(no)) return ruleAt(null, id);
     throw no;
   }
 }

@@ -1,12 +1,12 @@
 /** What this phone does at its table: sent in order and once, kept while there is no network, each no kept until read. */
-import { fresh, Offline, Refused, type Action, type HouseRule, type Problem } from "./api";
+import { fresh, Offline, Refused, type Action, type HouseRule, type Problem, type Schemas } from "./api";
 import * as calls from "./calls";
 import { recall, remember } from "./stored";
 
 /** An action on its way; it keeps its key until the referee has answered, so it counts once. */
 export type Waiting = { key: string; action: Action | Action[]; says: string; late?: boolean };
-/** A no, kept until it is read. */
-export type No = { problem: Problem; says: string; late: boolean; settled?: HouseRule[] };
+/** A no, kept until it is read; `open` where it is neither a yes nor a no. */
+export type No = { problem: Problem; says: string; late: boolean; open?: boolean; settled?: HouseRule[] };
 
 /** What one action may lead to is one entry, but for a draw of everything. */
 const isOpenEnded = (action: Action | Action[]): boolean => !Array.isArray(action) && action.everything === true;
@@ -97,7 +97,12 @@ export abstract class Outbox implements calls.Pass {
       if (no instanceof Refused) this.noes = [{ problem: no.problem, says, late: false }];
       return null;
     });
-    if (!ruling || ruling.legal) return ruling !== null;
+    if (ruling && !ruling.legal) this.saysNo(ruling, says);
+    return ruling?.legal ?? false;
+  }
+
+  /** A ruling that is no yes, shown with all it rests on. */
+  saysNo(ruling: Schemas["Ruling"], says: string): void {
     const problem: Problem = {
       type: "/docs#refusal",
       title: "",
@@ -106,7 +111,6 @@ export abstract class Outbox implements calls.Pass {
       rules: ruling.rules,
       ...(ruling.remedy ? { remedy: ruling.remedy } : {}),
     };
-    this.noes = [{ problem, says, late: false, settled: ruling.house_rules }];
-    return false;
+    this.noes = [{ problem, says, late: false, open: ruling.legal === null, settled: ruling.house_rules }];
   }
 }

@@ -19,6 +19,7 @@ export const frame: typeof English = {
   skip: "Zum Inhalt",
   refusal: {
     title: "Nicht erlaubt",
+    open: "Es kommt darauf an",
     late: "Abgelehnt, als du wieder da warst",
     wrong: "Das hat nicht geklappt",
     remedy: "Was helfen würde",

@@ -37,6 +37,9 @@ export const looking: typeof English = {
     around: "Drumherum",
     examples: (number) => (number === 1 ? "Beispiel" : `${number} Beispiele`),
     readings: (number) => (number === 1 ? "Geklärte Lesart" : `${number} geklärte Lesarten`),
+    otherReadings: (number) => (number === 1 ? "Noch eine geklärte Lesart" : `Noch ${number} geklärte Lesarten`),
+    mayI: "Darf ich das jetzt, an diesem Tisch?",
+    mayYou: (deed) => `Ja, so wie es steht${deed ? `: ${deed}` : ""}.`,
     unless: "Außer:",
     related: (number) => (number === 1 ? "Eine verwandte Regel" : `${number} verwandte Regeln`),
     notHere: "Gilt an diesem Tisch nicht.",
@@ -46,6 +49,7 @@ export const looking: typeof English = {
     leftOut: (number) =>
       number === 1 ? "Eine Regel zu dem, was ihr nicht spielt" : `${number} Regeln zu dem, was ihr nicht spielt`,
     why: "Die Regeln dahinter",
+    also: "Auch das steckt dahinter:",
     offline: "Die Regeln hat der Schiedsrichter, und der ist gerade nicht zu erreichen.",
     cards: "Karten und Fähigkeiten",
     chart: "Wann darf ich?",

@@ -19,6 +19,7 @@ export const frame = {
   skip: "Skip to the content",
   refusal: {
     title: "Not allowed",
+    open: "It depends",
     late: "Refused after you were back",
     wrong: "That did not work",
     remedy: "What would help",

@@ -38,6 +38,10 @@ export const looking = {
     around: "Around it",
     examples: (number: number): string => (number === 1 ? "Example" : `${number} examples`),
     readings: (number: number): string => (number === 1 ? "Settled reading" : `${number} settled readings`),
+    otherReadings: (number: number): string => (number === 1 ? "Another settled reading" : `${number} more settled readings`),
+    /** Above a deed of the table that a question names, and the yes to it. */
+    mayI: "May I, now, at this table?",
+    mayYou: (deed: string): string => `Yes, as things stand${deed ? `: ${deed}` : ""}.`,
     unless: "Unless:",
     related: (number: number): string => (number === 1 ? "A related rule" : `${number} related rules`),
     notHere: "Not in force at this table.",
@@ -47,6 +51,7 @@ export const looking = {
     leftOut: (number: number): string =>
       number === 1 ? "One rule of what you do not play" : `${number} rules of what you do not play`,
     why: "The rules behind it",
+    also: "This is behind it too:",
     offline: "The rules are with the referee, and it cannot be reached now.",
     cards: "Cards and abilities",
     chart: "When can I?",
