@@ -63,7 +63,7 @@ class WarcrowGame(Veiled):
     )
     takes = "Your miniatures with their cards, the colored dice, something to measure with."
     books = ("wcr",)
-    rules_version = "wcr-2"
+    rules_version = "wcr-3"
     players = (2,)
     player = Seat
     position = Warcrow

@@ -175,20 +175,30 @@ class Falling(Frame[Warcrow], tag="falling"):
     unit: str
     out: int
     spare: int
+    """Damage beyond theirs: as much as the unit's Wounds where it is enough for the Support too."""
+
+    def due(self, position: Warcrow) -> int:
+        """How many fall if the Support is one of them."""
+        return self.out + self.spare // wounds(position, self.unit)
 
     def prompts(self, position: Warcrow) -> list[Prompt]:
         text = "{number:troop} of {unit:unit} {number:falls|fall}: does {support:unit} fall in the place of one?"
+        if self.due(position) > self.out:
+            text = "{number:troop} of {unit:unit} {number:falls|fall}, with damage left: does {support:unit} fall too?"
         slots: dict[str, Any] = {"number": self.out, "unit": self.unit, "support": position.units[self.unit].character}
         return [self.ask([self.seat], "casualty", text, one([{"support": False}, {"support": True}]), **slots)]
 
     def on_casualty(self, position: Warcrow, action: Casualty) -> None:
         self.only(position, action)
         close(position, self)
+        out = self.out
         if action.support:
+            due = self.due(position)
             told = {"unit": self.unit, "support": position.units[self.unit].character}
             happen(position, "support-out", [INSTEAD, "wcr.character.support-removable"], data=told)
             casters_gone(position)
-        fall(position, self.unit, self.out - action.support, self.spare)
+            out = min(due - 1, left_of(position, self.unit))
+        fall(position, self.unit, out, self.spare)
 
 
 def self_damage(position: Warcrow, key: str, number: int, *rules: str) -> None:
