@@ -80,11 +80,9 @@ def stands_alone(position: Warcrow, event: Event) -> None:
 
 
 def may_leave(position: Warcrow, host: str) -> bool:
-    """A Character whose unit is not demoralized, unless the stress it takes along leaves it nothing but to rest."""
+    """A Character whose unit is not demoralized, whatever its stress: what is too much is tested when it has left."""
     unit = position.units[host]
-    if not unit.character or not stands(unit) or unit.demoralized or rank_inside(position, host) == COMPANION:
-        return False
-    return unit.stress < (position.cards.units[unit.character].attributes.mor or 0)
+    return bool(unit.character) and stands(unit) and not unit.demoralized and rank_inside(position, host) != COMPANION
 
 
 def check_leave(position: Warcrow, seat: str, host: str) -> None:
@@ -93,7 +91,7 @@ def check_leave(position: Warcrow, seat: str, host: str) -> None:
     words = "{who:unit} is a companion: neither leaves the other."
     stays = rank_inside(position, host) == COMPANION
     require(position, not stays, BY_CARD, words, who=position.units[host].character)
-    words = "{unit:unit} holds no Character, is demoralized, or has too much stress for a Character to move alone."
+    words = "{unit:unit} holds no Character, or is demoralized."
     require(position, may_leave(position, host), DECLARE, words, unit=host)
 
 
