@@ -5,10 +5,11 @@ from typing import ClassVar
 from referee.kernel.agenda import push
 from referee.kernel.position import happen, require
 from referee.warcrow.fight import state
-from referee.warcrow.fight.actions import Cancel, FixDie, Modify, Switch
+from referee.warcrow.fight.actions import Cancel, FixDie, GiveUp, Modify, Switch
 from referee.warcrow.fight.attack import MODIFIER
 from referee.warcrow.fight.damage import suffer
 from referee.warcrow.fight.fix import FIX
+from referee.warcrow.fight.multi import PENALTY
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.repeat import DIE
 from referee.warcrow.fight.resolution import stand_against
@@ -31,6 +32,7 @@ class Hazard(Rolling, tag="hazard", kw_only=True):
 
     asks: ClassVar = {
         "modify": MODIFIER,
+        "give-up": (PENALTY,),
         "use-ability": RULES,
         "fix-die": (FIX,),
         "roll": (THROW,),
@@ -47,6 +49,7 @@ class Hazard(Rolling, tag="hazard", kw_only=True):
         ("modify-more", "own"),
         ("call", "own"),
         ("add", "own"),
+        ("give-up-alone", "own"),
         ("fix", "own"),
         ("throw", "foe"),
         ("call-fallen", "own"),
@@ -84,6 +87,9 @@ class Hazard(Rolling, tag="hazard", kw_only=True):
 
     def on_use_switch(self, position: Warcrow, action: Switch) -> None:
         self.check_plain(position)
+        self.answer(position, action)
+
+    def on_give_up(self, position: Warcrow, action: GiveUp) -> None:
         self.answer(position, action)
 
     def on_fix_die(self, position: Warcrow, action: FixDie) -> None:

@@ -68,9 +68,22 @@ class GivesUp(Moment):
         right = len(action.items) == owed
         require(position, right, PENALTY, words, unit=side.unit, owed=owed, number=len(action.items))
         side.answered, side.given_up = [*side.answered, "give-up"], sorted(action.items, key=there.index)
-        rule = PENALTY if frame.combat or side.shot else THERE_TOO
+        rule = self.rule(frame, side)
         insists = position.game.firm(position, PENALTY, unit=side.unit)
         happen(position, "dice-given-up", [rule, *insists], unit=side.unit, items=side.given_up)
+
+    def rule(self, frame: Rolling, side: Side) -> str:
+        return PENALTY if frame.combat or side.shot else THERE_TOO
+
+
+class GivesUpAlone(GivesUp):
+    """The same where no unit attacks: of that roll nothing else is told."""
+
+    def begin(self, position: Warcrow, frame: Rolling, side: Side) -> None:
+        """Its pool is not told."""
+
+    def rule(self, frame: Rolling, side: Side) -> str:
+        return PENALTY
 
 
 def cut_by(position: Warcrow, side: Side) -> list[str]:

@@ -27,7 +27,7 @@ from referee.warcrow.fight.calls import Adds, Calls, CountsMore
 from referee.warcrow.fight.cancel import Cancels
 from referee.warcrow.fight.fix import Fixes
 from referee.warcrow.fight.haunt import Haunts
-from referee.warcrow.fight.multi import GivesUp, in_words
+from referee.warcrow.fight.multi import GivesUp, GivesUpAlone, in_words
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.repeat import ForcesRepeats, Repeats, RepeatsDice
 from referee.warcrow.fight.roll import Moment, Rolling
@@ -166,6 +166,7 @@ OPPOSED: dict[str, Moment] = {
     "modify": Modifies(),
     "modify-more": ModifiesMore(),
     "give-up": GivesUp(),
+    "give-up-alone": GivesUpAlone(),
     "call-both": BothCall(GATHERING, rolls.ROLL_GATHERED),
     "call": Calls(GATHERING, rolls.ROLL_GATHERED),
     "add": Adds(),

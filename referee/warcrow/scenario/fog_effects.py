@@ -9,8 +9,9 @@ from referee.kernel.position import happen
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.fight import damage, state
-from referee.warcrow.fight.actions import Cancel
+from referee.warcrow.fight.actions import Cancel, GiveUp
 from referee.warcrow.fight.move import go
+from referee.warcrow.fight.multi import PENALTY
 from referee.warcrow.fight.one_side import PoolLine, Side
 from referee.warcrow.fight.resolution import CANCEL
 from referee.warcrow.fight.roll import SIMPLE, THROW, Moment, Rolling, tell_symbols
@@ -90,6 +91,7 @@ class FogDefense(Rolling, tag="fog-defense", kw_only=True):
     """The defense roll against so many successes: nobody attacks, so there are neither modifiers nor switches."""
 
     asks: ClassVar = {
+        "give-up": (PENALTY,),
         "roll": (THROW,),
         "rage": berserker_rage.RULES,
         "done": berserker_rage.RULES,
@@ -99,6 +101,7 @@ class FogDefense(Rolling, tag="fog-defense", kw_only=True):
     timing = (ROLLED,)
     steps = (
         ("gather", "own"),
+        ("give-up-alone", "own"),
         ("throw", "own"),
         ("rage", "own"),
         ("state-die", "own"),
@@ -113,6 +116,9 @@ class FogDefense(Rolling, tag="fog-defense", kw_only=True):
 
     def side(self, whose: str) -> Side:
         return self.own
+
+    def on_give_up(self, position: Warcrow, action: GiveUp) -> None:
+        self.answer(position, action)
 
     def on_cancel(self, position: Warcrow, action: Cancel) -> None:
         self.answer(position, action)
