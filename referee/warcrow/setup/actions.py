@@ -12,6 +12,7 @@ from referee.warcrow.table.profile import Key, Profile
 CardName = Annotated[Key, kind_of("unit")]
 Posted = Annotated[str, Meta(max_length=4000)]
 ELEMENTS = (*BASICS, OTHER)
+Close = Literal["no", "wall", "agreed", "yes"]
 Zone = Literal["A", "B"]
 ZONES: tuple[Zone, ...] = ("A", "B")
 
@@ -52,7 +53,7 @@ class ChooseScenario(Action, tag="choose-scenario"):
 
 
 class LayTerrain(Action, tag="lay-terrain"):
-    """Lay a terrain element, and say whether it lies close to another.
+    """Lay a terrain element, and say whether it lies close to another, or to walls and fences alone.
 
     Its keywords are those of the book unless both players agree on others; one of their own making has those they say.
     """
@@ -62,7 +63,7 @@ class LayTerrain(Action, tag="lay-terrain"):
     element: Annotated[Name, kind_of("element"), titled("Element")]
     keywords: Annotated[Annotated[list[Words], Meta(max_length=6)] | None, titled("Keywords, as agreed")] = None
     bounds: Annotated[Bounds, kind_of("bounds"), titled("Bounded by")] = "base"
-    close: Annotated[Literal["no", "agreed", "yes"], kind_of("close"), titled("Within 2 strides of another")] = "no"
+    close: Annotated[Close, kind_of("close"), titled("Within 2 strides of another")] = "no"
 
 
 class ChooseZone(Action, tag="choose-zone"):

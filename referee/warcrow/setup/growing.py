@@ -6,11 +6,10 @@ from referee.kernel.action import Done
 from referee.kernel.agenda import Frame, close
 from referee.kernel.choice import One, Option
 from referee.kernel.errors import Invalid
-from referee.kernel.position import require
 from referee.kernel.prompt import Prompt
 from referee.kernel.say import say
 from referee.warcrow.setup.actions import LayTerrain
-from referee.warcrow.setup.terrain import SPACING, lay
+from referee.warcrow.setup.terrain import SPACING, check_apart, lay
 from referee.warcrow.table import window as windows
 from referee.warcrow.table.element import Element
 from referee.warcrow.table.position import Warcrow, on_field
@@ -41,7 +40,7 @@ class Growing(Frame[Warcrow], tag="growing"):
     def prompts(self, position: Warcrow) -> list[Prompt]:
         key = self.left(position)[0]
         seat = position.units[key].side
-        text = "{unit:unit} may lay a forest, {size}, at least 2 strides from every other element."
+        text = "{unit:unit} may lay a forest, {size}, at least 2 strides from every other element but walls and fences."
         none = One([Option({}, say("No forest"))])
         return [
             self.ask([seat], "lay-terrain", text, One([Option({"element": FOREST})]), unit=key, size=SIZE),
@@ -52,8 +51,7 @@ class Growing(Frame[Warcrow], tag="growing"):
         self.only(position, action)
         if action.element != FOREST or action.keywords is not None or action.bounds != "base":
             raise Invalid.of("element", "it is a light forest, as the card has it")
-        words = "Terrain elements lie at least 2 strides apart, unless both agree otherwise."
-        require(position, action.close != "yes", SPACING, words)
+        check_apart(position, action)
         self.done = [*self.done, self.left(position)[0]]
         forest = Element(FOREST, list(KEYWORDS))
         lay(position, forest, [BY_ITSELF, SPACING], action.seat, agreed=action.close == "agreed", size=SIZE)

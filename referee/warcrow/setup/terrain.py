@@ -36,7 +36,7 @@ CHOSEN = "wcr.setup.choose-scenario"
 FIRST, BY_TURNS, SPACING = "wcr.setup.terrain-first", "wcr.setup.terrain-alternate", "wcr.setup.terrain-spacing"
 ZONE = "wcr.setup.deployment-zone"
 ANYWHERE = ("fence", "wall")
-"""Low elements may lie close to others."""
+"""Low elements may lie close to others, and others to them."""
 MOST = 12
 
 VERBS.changes("scenario-chosen", "The scenario is {scenario}.")
@@ -131,7 +131,7 @@ class Terrain(Frame[Warcrow], tag="terrain"):
             text = "{seats:seat} says who lays the first terrain element."
             ways = one([{"first": seat} for seat in position.seats])
             return [self.ask([other_seat(position, position.first)], "order", text, ways)]
-        text = "{seats:seat} lays a terrain element, at least 2 strides from every other."
+        text = "{seats:seat} lays a terrain element, at least 2 strides from every other but walls and fences."
         ways = One([Option({"element": element}) for element in ELEMENTS])
         asked = [self.ask([self.turn], "lay-terrain", text, ways)]
         if self.laid.get(self.turn):
@@ -145,9 +145,7 @@ class Terrain(Frame[Warcrow], tag="terrain"):
 
     def on_lay_terrain(self, position: Warcrow, action: LayTerrain) -> None:
         self.only(position, action)
-        apart = action.close == "no" or action.element in ANYWHERE or action.close == "agreed"
-        words = "Terrain elements lie at least 2 strides apart, walls and fences excepted, unless both agree otherwise."
-        require(position, apart, SPACING, words)
+        check_apart(position, action)
         element, rules = made(action)
         self.laid, self.passes = self.laid | {self.turn: self.laid.get(self.turn, 0) + 1}, 0
         lay(position, element, [BY_TURNS, SPACING, *rules], self.turn, agreed=action.close == "agreed")
@@ -161,6 +159,16 @@ class Terrain(Frame[Warcrow], tag="terrain"):
         self.passes += 1
         happen(position, "terrain-enough", [BY_TURNS], seat=self.turn)
         self.turn = other_seat(position, self.turn)
+
+
+def check_apart(position: Warcrow, action: LayTerrain) -> None:
+    """Two elements keep their distance where neither of them is low; of what is close, the players say what it is."""
+    low = [one.kind in ANYWHERE for one in position.elements.values()]
+    if action.close == "wall" and not any(low):
+        raise Invalid.of("close", "no wall or fence lies there")
+    near = action.close == "yes" and action.element not in ANYWHERE and not (low and all(low))
+    words = "Terrain elements lie at least 2 strides apart, walls and fences excepted, unless both agree otherwise."
+    require(position, not near, SPACING, words)
 
 
 def made(action: LayTerrain) -> tuple[Element, list[str]]:
