@@ -1,6 +1,7 @@
 """A rule's code is found from its id: the room it names, and the one line that decides it."""
 
 import json
+from functools import cache
 
 import pytest
 
@@ -9,6 +10,8 @@ from referee.library import deciding, rooms
 from referee_client.code import code_of
 from tools import rule_index
 
+decided = cache(deciding.decided)
+"""Found once for each game, by reading all its sources."""
 APART = 0.05
 """So few of the rules, at the most, may be decided in another room than their id names."""
 
@@ -24,7 +27,7 @@ def test_every_acting_rule_stands_whole_in_the_code(key: str) -> None:
 @pytest.mark.parametrize("key", registry.keys())
 def test_an_id_names_the_room_that_decides_it(key: str) -> None:
     game = registry.get(key)
-    one, left = deciding.decided(game)
+    one, left = decided(game)
     apart = {id: str(place) for id, place in one.items() if place.file != rooms.room(game, id)}
     doubtful = {id: [str(place) for place in places] for id, places in left.items() if places or not game.note}
     assert not doubtful
@@ -35,7 +38,7 @@ def test_an_id_names_the_room_that_decides_it(key: str) -> None:
 @pytest.mark.parametrize("key", registry.keys())
 def test_a_place_that_is_stated_stands_there_and_says_why(key: str) -> None:
     game = registry.get(key)
-    one, _ = deciding.decided(game)
+    one, _ = decided(game)
     for id, (place, why) in getattr(rooms.package_of(game), "DECIDED", {}).items():
         assert id in one, f"{id} does not stand in {place}"
         assert why.endswith("."), id

@@ -1,4 +1,7 @@
-"""Every ruling in tests/transcripts, and every worked example of the playable books among them."""
+"""Every ruling in tests/transcripts, and every worked example of the playable books among them.
+
+Whatever the referee tells on the way is compared with what was recorded; `make golden` records it anew.
+"""
 
 from pathlib import Path
 from typing import Any
@@ -8,9 +11,11 @@ import pytest
 from referee import registry
 from referee.kernel.game import Game
 from referee.library import inventory
+from referee.testing.seen import as_recorded
 from referee.testing.transcript import Run, files, load
 
 FOLDER = Path(__file__).parent / "transcripts"
+SEEN = Path(__file__).parent / "golden" / "seen"
 PLAYABLE = ("wbg", "wbx", "sww", "wcr", "wag")
 SHOWN: dict[str, set[str]] = {}
 """What came up in the transcripts of a game, as far as they were played here."""
@@ -19,14 +24,12 @@ PLAYED: set[Path] = set()
 
 @pytest.mark.parametrize("path", files(FOLDER), ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_transcript(path: Path) -> None:
-    played(path)
+    noted(as_recorded(path, SEEN / f"{path.parent.name}.txt"))
 
 
-def played(path: Path) -> None:
-    run = Run(path)
-    run.play()
+def noted(run: Run) -> None:
     SHOWN.setdefault(run.game.key, set()).update(run.shown)
-    PLAYED.add(path)
+    PLAYED.add(run.path)
 
 
 @pytest.mark.parametrize("game", [game for game in registry.games() if game.seldom], ids=lambda game: game.key)
@@ -34,7 +37,9 @@ def test_transcripts_show_what_random_play_hardly_meets(game: Game[Any]) -> None
     """Windows too, where anything is played in them; else they only say when something happens by itself."""
     for path in files(FOLDER):
         if path.parent.name in game.books and path not in PLAYED:
-            played(path)
+            run = Run(path)
+            run.play()
+            noted(run)
     wanted = set(game.seldom) - SHOWN[game.key]
     asking = any(struct.windowed for struct in game.actions)
     missing = sorted(name for name in wanted if asking or not name.startswith("window "))

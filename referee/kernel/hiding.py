@@ -5,6 +5,7 @@ answer itself would tell, and is not given.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -30,7 +31,13 @@ def hidden_fields(position: Position) -> dict[str, Field]:
     players = list(position.seats.values()) if isinstance(position.seats, Mapping) else []
     if position.outcome is not None or not players or not isinstance(players[0], Struct):
         return {}
-    return {name: field for name, field in fields_of(type(players[0])).items() if field.hidden}
+    return hidden_of(type(players[0]))
+
+
+@cache
+def hidden_of(player: type[Struct]) -> dict[str, Field]:
+    """The fields of a kind of player that the others may not see."""
+    return {name: field for name, field in fields_of(player).items() if field.hidden}
 
 
 def sealed(position: Position) -> list[str]:

@@ -132,7 +132,7 @@ class Voice:
 
         Inside of another only a whole sentence does.
         """
-        parts, _, plain = self.speech.template(template)
+        parts, _, plain = self.speech.known.get(template) or self.speech.template(template)
         if plain is not None:
             return plain
         try:
@@ -167,12 +167,12 @@ class Voice:
             return self.speech.noun(value, kind, case) if kind else str(value)
         if isinstance(value, Say):
             return self.fill(value.say, value.slots, inside=True)
-        if isinstance(value, Mapping):
-            if "say" in value:
-                return self.fill(value["say"], value.get("slots", {}), inside=True)
+        if is_kept(value):
+            return self.fill(value["say"], value.get("slots", {}), inside=True)
+        if not isinstance(value, list) and isinstance(value, Mapping):
             counts = [self.counted(number, kind, key, case) for key, number in value.items() if number]
             return self.speech.listed(counts, style) if counts else self.fill("nothing", {})
-        if any(isinstance(one, Say) or (isinstance(one, Mapping) and "say" in one) for one in value):
+        if any(isinstance(one, Say) or is_kept(one) for one in value):
             told = [self.word(slot, one) for one in value]
             if kind in BETWEEN:
                 return f"{kind} ".join(told)
@@ -210,18 +210,26 @@ class Voice:
         """What a sentence is about: everything it calls by a name."""
         if isinstance(text, str):
             return []
-        slots = self.speech.template(text.say).slots
-        found = [subject for slot in slots for subject in self.subjects(slot, text.slots[slot.name])]
+        found: list[Subject] = []
+        for slot in self.speech.template(text.say).slots:
+            found += self.subjects(slot, text.slots[slot.name])
         return list(dict.fromkeys(found)) if len(found) > 1 else found
 
     def subjects(self, slot: Slot, value: Any) -> list[Subject]:
+        if isinstance(value, str):
+            return [Subject(slot.kind, value)] if slot.kind else []
+        if isinstance(value, int):
+            return []
         if isinstance(value, Say):
             return self.about(value)
         if isinstance(value, list | tuple) and any(isinstance(one, Say) for one in value):
             return [subject for one in value for subject in self.subjects(slot, one)]
-        if not slot.kind or isinstance(value, int):
-            return []
-        return [Subject(slot.kind, key) for key in ([value] if isinstance(value, str) else value)]
+        return [Subject(slot.kind, key) for key in value] if slot.kind else []
+
+
+def is_kept(value: Any) -> bool:
+    """Whether it is a sentence as it is kept in a position or in the ledger."""
+    return isinstance(value, dict) and "say" in value
 
 
 def speech_of(folder: Path, language: str, titles: Words | None = None) -> Speech:

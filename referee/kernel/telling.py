@@ -185,7 +185,7 @@ class Teller:
 
     def fits(self, template: str, fields: Fields) -> bool:
         """Whether these fields fill all its slots."""
-        return all(fields.get(slot.name) is not None for slot in self.voice.speech.template(template).slots)
+        return None not in [fields.get(slot.name) for slot in self.voice.speech.template(template).slots]
 
     def value(self, named: tuple[str, Any], of: str) -> str:
         """A field without a sentence of its own: its value by name, or its title with it."""

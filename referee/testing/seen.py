@@ -143,10 +143,13 @@ def recorded(file: Path) -> dict[str, list[str]]:
     return found
 
 
-def as_recorded(path: Path, file: Path) -> None:
+def as_recorded(path: Path, file: Path) -> Watched:
     """A transcript holds, and everything seen in it is as it was; what is not is told by step and part."""
-    for was, now in zip_longest(recorded(file).get(path.stem, []), seen(path), fillvalue=""):
+    run = Watched(path)
+    run.play()
+    for was, now in zip_longest(recorded(file).get(path.stem, []), run.lines, fillvalue=""):
         where, _, parts = (now or was).partition(": ")
         pairs = zip(*[iter(parts.split())] * 2, strict=True)
         other = [name for name, found in pairs if f" {name} {found}" not in was or not now]
         assert was == now, f"{where}: {OTHERWISE}: {', '.join(other)}"
+    return run

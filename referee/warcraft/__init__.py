@@ -8,7 +8,7 @@ ROOMS = {
     "wbg.game": "setup/config",
     "wbg.setup.board": "setup/config",
     "wbg.setup.board-three": "setup/config",
-    "wbg.setup.races": "setup/config",
+    "wbg.setup.races": "setup/setup",
     "wbg.setup.main-only": "scenarios/main",
     "wbg.setup.*-players": "scenarios/main",
     "wbg.setup.board-*o": "scenarios/main",

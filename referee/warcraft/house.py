@@ -103,7 +103,6 @@ SOURCES = [
     *timing.SOURCES,
     *board.SOURCES,
     *battle.SOURCES,
-    *card.SOURCES,
     *option.SOURCES,
     *research.SOURCES,
     *resource.SOURCES,

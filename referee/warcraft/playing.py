@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from referee.kernel.action import Action, Read
+from referee.kernel.action import Action, Correct, Read
 from referee.kernel.card import USE
 from referee.kernel.choice import AnyShape, One
 from referee.kernel.errors import Invalid, Missing, Refusal
@@ -21,10 +21,24 @@ from referee.warcraft.expansion.hero.setup import HeroChoice
 from referee.warcraft.expansion.hidden import FACT
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.team import allies, give
+from referee.warcraft.turn.town import GONE
 
 
 class Playing(Game[Warcraft]):
     """What is used in windows, and what is open between them."""
+
+    # ---- who plays
+
+    def judge(self, position: Warcraft, action: Action, data: bytes | None = None) -> Warcraft:
+        """Whoever was eliminated does nothing more, but tells what is wrong or printed, and ends what he was about."""
+        player = position.seats.get(action.seat)
+        is_gone = player is not None and player.out and position.outcome is None
+        if is_gone and not isinstance(action, Correct | Read) and not self.is_due(position, action.seat):
+            GONE.refuse(position, seat=action.seat)
+        return super().judge(position, action, data)
+
+    def is_due(self, position: Warcraft, seat: str) -> bool:
+        return any(prompt.must and seat in prompt.seats for prompt in self.prompts(position))
 
     # ---- cards and windows
 

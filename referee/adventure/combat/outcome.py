@@ -11,6 +11,7 @@ from referee.adventure.combat.track import face_of, off_track, to_track
 from referee.adventure.item.item import GAIN_DEFEAT, bagged
 from referee.adventure.item.sides import ITEM, items_elsewhere
 from referee.adventure.quest.quest import settle_completed
+from referee.adventure.quest.trophy import none_left, run_out
 from referee.adventure.table import record
 from referee.adventure.table.board import OVERLORD, is_overlord
 from referee.adventure.table.challenge_card import ENCOUNTER, complete, put_on_top, unnamed
@@ -113,9 +114,12 @@ class Ending(Owing, tag="ending"):
         bagged(position, self.seat, key, self.foe.colour, self.card, (WIN_CARD, GAIN_DEFEAT))
 
     def reward(self, position: Adventure) -> None:
-        """What is printed at the location, each time anew."""
+        """What is printed at the location, each time anew; nothing of it once its trophy has run out."""
         rules = [WIN_BOARD, *([OVERLORD] if is_overlord(position, self.space) else [])]
         lines = record.board_foe(position, self.space).reward
+        missing = run_out(position, lines)
+        if missing:
+            return none_left(position, self.seat, missing)
         read_lines(position, self.seat, f"board:{self.space}", lines, tuple(rules))
 
     def shelve(self, position: Adventure) -> None:

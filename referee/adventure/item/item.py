@@ -2,10 +2,12 @@
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from referee.adventure.actions import Draw
 from referee.adventure.card.keyword import shed
 from referee.adventure.item.bag import NO_LIMIT, PLACE
-from referee.adventure.item.sides import ITEM, check_colour, front_below, item_sides, may_come
+from referee.adventure.item.sides import ITEM, check_colour, front_below, item_behind, item_sides, may_come
 from referee.adventure.table import record
 from referee.adventure.table.challenge_card import (
     DRAW_BOTTOM,
@@ -140,13 +142,20 @@ class ItemSearch(Drawing, tag="item-search"):
         if not of_deck or not value.startswith(ITEM) or not may_come(position, value.removeprefix(ITEM)):
             super().check_known(position, colour, value)
 
+    def turned(self, position: Adventure, action: Draw) -> Draw:
+        """An event with an item on its other side is named by either."""
+        events = [card for card in self.values(position, self.colour) if card.startswith(EVENT)]
+        front = next((card for card in events if item_behind(position, card) == action.value), None)
+        return replace(action, value=front) if front else action
+
     def on_draw(self, position: Adventure, action: Draw) -> None:
-        card = self.drawn_card(position, action)
+        card = self.drawn_card(position, self.turned(position, action))
         if card.startswith(ITEM):
             check_colour(position, card, self.colour)
         rules = dict.fromkeys((*self.rules, GAIN_LEVEL, DRAW_BOTTOM))
         front = front_below(position, self.colour, card)
         happen(position, "challenge-drawn", rules, seat=self.seat, card=card, colour=self.colour)
+        card = item_behind(position, card) or card if card.startswith(EVENT) else card
         if not card.startswith(ITEM):
             put_on_top(position, self.colour, Face(card), (GAIN_REDRAW,))
             return

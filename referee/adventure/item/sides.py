@@ -51,6 +51,12 @@ def front_below(position: Adventure, colour: str, card: str) -> str:
     return back_of(position, card.removeprefix(ITEM)) if card.startswith(ITEM) else card
 
 
+def item_behind(position: Adventure, event: str) -> str:
+    """The item that is on the other side of an event; empty: none is."""
+    kind, _, name = record.event_card(position, event.removeprefix(EVENT)).becomes.partition(" ")
+    return ITEM + name if kind + "." == ITEM else ""
+
+
 def check_colour(position: Adventure, card: str, colour: str) -> None:
     """What is told of a card must fit the deck it was drawn from."""
     if colour_of(position, card) != colour:

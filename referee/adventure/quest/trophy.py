@@ -1,8 +1,11 @@
 """Trophies: taken out of their pile by whoever earned one, as long as there are any."""
 
+from collections.abc import Iterable
+
 from referee.adventure.quest.log import TROPHY, log
 from referee.adventure.table import record
 from referee.adventure.table.component import TROPHY_SOURCE
+from referee.adventure.table.grammar import parse
 from referee.adventure.table.position import Adventure
 from referee.adventure.table.verbs import VERBS
 from referee.kernel.position import happen
@@ -21,13 +24,29 @@ def taken(position: Adventure, key: str) -> int:
     return sum(card.kind == TROPHY and card.key == key for player in position.seats.values() for card in player.log)
 
 
+def run_out(position: Adventure, reward: Iterable[str]) -> list[str]:
+    """The trophies of a reward of which none is left."""
+    clauses = (clause for line in reward for clause in parse(line).clauses)
+    keys = dict.fromkeys(effect.how[0] for clause in clauses for effect in clause.effects if effect.word == "trophy")
+    return [key for key in keys if gone(position, key)]
+
+
+def gone(position: Adventure, key: str) -> bool:
+    return taken(position, key) >= record.trophy(position, key).copies
+
+
+def none_left(position: Adventure, seat: str, keys: Iterable[str]) -> None:
+    for key in keys:
+        happen(position, "trophy-gone", [LIMITED], seat=seat, trophy=key)
+
+
 def claim(position: Adventure, seat: str, key: str, rules: tuple[str, ...] = ()) -> None:
     """Take a trophy, unless it has run out or is only for those who have none."""
     card = record.trophy(position, key)
     mine = any(one.kind == TROPHY and one.key == key for one in position.seats[seat].log)
     if card.once == "yes" and mine:
         happen(position, "trophy-had", [ONCE_EACH], seat=seat, trophy=key)
-    elif taken(position, key) >= card.copies:
-        happen(position, "trophy-gone", [LIMITED], seat=seat, trophy=key)
+    elif gone(position, key):
+        none_left(position, seat, [key])
     else:
         log(position, seat, key, TROPHY, card.valor, (*rules, CLAIM, TROPHY_SOURCE))

@@ -8,7 +8,7 @@ from referee.warcraft.card.card import Card
 from referee.warcraft.card.cards import CARDS
 from referee.warcraft.table.deck import printed_copies
 from referee.warcraft.table.fact import told
-from referee.warcraft.table.piece import EXPERIENCE_CARDS
+from referee.warcraft.table.piece import EXPERIENCE_CARDS, Rules
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.scenario import scenario_of
 
@@ -23,6 +23,9 @@ def left_out(position: Warcraft, race: str) -> int:
 
 class Decks:
     """What is in the decks of a table: the cards of the base game."""
+
+    rules: Rules = (CARDS_IN_BOX,)
+    """By what these cards are in them."""
 
     def card(self, position: Warcraft, race: str, key: str) -> Card | None:
         """A card of a race by its name, as this table knows it."""

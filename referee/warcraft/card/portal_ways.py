@@ -10,6 +10,7 @@ from referee.warcraft.turn.move import may_end
 
 Spread = dict[str, dict[str, int]]
 Slots = list[tuple[str, str]]
+FOLLOWERS = (HERO, CREATURE)
 
 
 def travellers(position: Warcraft, seat: str, space: str) -> dict[str, int]:
@@ -21,9 +22,17 @@ def travellers(position: Warcraft, seat: str, space: str) -> dict[str, int]:
     return found
 
 
+def goes(position: Warcraft, seat: str, space: str) -> bool:
+    """Whether anybody of the seat goes through from a space."""
+    for pile in position.piles.get(space, ()):
+        if pile.side == seat and (pile.kind in UNITS or pile.kind in FOLLOWERS):
+            return True
+    return False
+
+
 def followers(position: Warcraft, seat: str, space: str) -> list[Pile]:
     """The seat's hero and creatures in a space, which go too and find room everywhere."""
-    return [p for p in position.piles.get(space, ()) if p.side == seat and p.kind in (HERO, CREATURE)]
+    return [p for p in position.piles.get(space, ()) if p.side == seat and p.kind in FOLLOWERS]
 
 
 def surplus(position: Warcraft, seat: str, units: dict[str, int], to: str) -> int:

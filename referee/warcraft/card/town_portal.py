@@ -11,7 +11,7 @@ from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen
 from referee.kernel.say import say
 from referee.warcraft.card.effect.word import Used, Way, Word
-from referee.warcraft.card.portal_ways import Spread, followers, landing, room_in, spreads, surplus, travellers
+from referee.warcraft.card.portal_ways import Spread, followers, goes, landing, room_in, spreads, surplus, travellers
 from referee.warcraft.table.piece import CREATURE, HERO, KINDS, UNITS
 from referee.warcraft.table.position import Warcraft, occupied
 from referee.warcraft.table.space import MOUNTAIN_SPACE, outposts
@@ -49,9 +49,7 @@ class Travel(Word, frozen=True):
     listed = False
 
     def open(self, position: Warcraft, seat: str) -> bool:
-        return find(position, MoveStep) is not None and any(
-            travellers(position, seat, space) or followers(position, seat, space) for space in occupied(position)
-        )
+        return find(position, MoveStep) is not None and any(goes(position, seat, space) for space in occupied(position))
 
     def destinations(self, position: Warcraft, seat: str) -> list[str]:
         return [to for to in dict.fromkeys([position.seats[seat].town, *outposts(position, seat)]) if to]

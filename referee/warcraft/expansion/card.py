@@ -7,7 +7,6 @@ new deck has one of that name with the same text.
 from referee.kernel.position import known
 from referee.kernel.reason import No
 from referee.kernel.say import say
-from referee.kernel.sources import Source
 from referee.warcraft.card.card import Card
 from referee.warcraft.card.cards import CARDS
 from referee.warcraft.card.decks import DECKS_IN_USE, Decks
@@ -18,6 +17,8 @@ from referee.warcraft.table.fact import told, told_keys
 from referee.warcraft.table.position import Warcraft, new_cards
 
 RULES = ("wbx.card.use", ITALIC)
+NEW_DECK = 30
+REPLACE, DECKS = "wbx.card.replace", "wbx.card.decks"
 
 
 def told_card(position: Warcraft, race: str, key: str) -> Card | None:
@@ -37,6 +38,8 @@ def keeps_text(position: Warcraft, race: str, key: str) -> bool:
 
 class NewDecks(Decks):
     """The Expansion Set's cards in the place of the old ones."""
+
+    rules = (REPLACE, DECKS)
 
     def card(self, position: Warcraft, race: str, key: str) -> Card | None:
         return told_card(position, race, key) or (CARDS.get(key) if keeps_text(position, race, key) else None)
@@ -65,8 +68,6 @@ class NewDecks(Decks):
         return told(position, f"deck.{race}.new-size") or NEW_DECK
 
 
-NEW_DECK = 30
-REPLACE, DECKS = "wbx.card.replace", "wbx.card.decks"
 OUT_OF_USE = No(
     (REPLACE,),
     "{title} is a card of the base game: the Expansion Set's cards have taken the place of those.",
@@ -74,16 +75,5 @@ OUT_OF_USE = No(
 )
 
 
-class Replaced(Source[Warcraft]):
-    key = "new-cards"
-    option = ("cards", "expansion")
-
-    def __init__(self) -> None:
-        self.adds = {"deck-shuffled": (REPLACE, DECKS)}
-
-
 def announce() -> None:
     DECKS_IN_USE.append((new_cards, NewDecks()))
-
-
-SOURCES = [Replaced()]

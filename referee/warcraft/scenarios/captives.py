@@ -14,7 +14,7 @@ from referee.warcraft.scenarios.tokens import place_tokens
 from referee.warcraft.table.piece import FIGHTERS, Bar, Kind, Rules, is_unit
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.scenario import ANY, Scenario
-from referee.warcraft.table.space import BORDERS
+from referee.warcraft.table.space import BORDERS, TOWN
 from referee.warcraft.table.team import team
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.win import declare
@@ -22,13 +22,14 @@ from referee.warcraft.turn.win import declare
 WALL_EDGE = "wbg.scenario.captives-wall-edge"
 CAPTIVES = {"thrall": "orc", "tyrande": "night-elf"}
 CELLS = {"thrall": "A", "tyrande": "B"}
+SETUP = "wbg.scenario.captives-setup"
 CARRY = "wbg.scenario.captives-carry"
 VICTORY = "wbg.scenario.captives-victory"
 
 
 class Captives(Scenario):
     key, title = "captives", "The Captives"
-    rules = ("wbg.scenario.captives-players", "wbg.scenario.captives-setup")
+    rules = ("wbg.scenario.captives-players", SETUP)
     players = (2,)
     races = ("orc", "night-elf")
     letters = ("A", "B")
@@ -37,9 +38,10 @@ class Captives(Scenario):
     removed = ("victory-point",)
     tokens = tuple(CELLS)
     last_side: ClassVar[dict[str, Rules]] = {ANY: (VICTORY,)}
+    start_rules: ClassVar[dict[str, Rules]] = Scenario.start_rules | {"units": (SETUP, TOWN)}
 
     def prepare(self, position: Warcraft) -> None:
-        place_tokens(position, CELLS, ["wbg.scenario.captives-setup"])
+        place_tokens(position, CELLS, [SETUP])
 
     def may_carry(self, position: Warcraft, seat: str, name: str, pieces: dict[str, int]) -> list[str]:
         if name not in CAPTIVES:

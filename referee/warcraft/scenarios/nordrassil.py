@@ -13,7 +13,6 @@ from referee.warcraft.table.piece import UNITS, Rules
 from referee.warcraft.table.position import Warcraft, playing, units_at
 from referee.warcraft.table.scenario import Placed, Scenario, lettered, seat_of
 from referee.warcraft.table.team import team
-from referee.warcraft.table.tile import TILE_STACK
 from referee.warcraft.table.verbs import VERBS
 from referee.warcraft.turn.win import declare
 
@@ -53,7 +52,7 @@ class Nordrassil(Scenario):
     last_side: ClassVar[dict[str, Rules]] = {"undead": (UNDEAD_VICTORY, OUTPOSTS_ARE_TOWNS)}
     start_rules: ClassVar[dict[str, tuple[str, ...]]] = Scenario.start_rules | {
         "units": ("wbg.scenario.nordrassil-units",),
-        "tiles": ("wbg.scenario.nordrassil-max-level", TILE_STACK),
+        "tiles": ("wbg.scenario.nordrassil-max-level",),
         "first": ("wbg.scenario.nordrassil-first-player",),
     }
 

@@ -84,7 +84,7 @@ def check_races(config: Config, scenario: Scenario, board: Board) -> None:
     for race in races:
         if race not in open_to:
             raise Refusal(
-                [*(scenario.rules if scenario.races else (LAID_BOARD,)), "wbg.setup.races"],
+                [*(() if scenario.races else (LAID_BOARD,)), scenario.race_rule],
                 say(
                     "{title} is played here by the {open_to:race}, not by the {race:race}.",
                     title=scenario.title,

@@ -18,7 +18,6 @@ from referee.warcraft.setup.config import open_races
 from referee.warcraft.table.deck import START_AND_GAIN
 from referee.warcraft.table.piece import (
     BUILDING_TILES,
-    EXPERIENCE_CARDS,
     OUTPOST_MARKERS,
     TOWN_INTERFACES,
     UNIT_MARKERS,
@@ -33,7 +32,6 @@ from referee.warcraft.turn.turn import begin_turn
 
 START_CARDS = 3
 RESERVE = [
-    "wbg.setup.races",
     "wbg.setup.own-pieces",
     "wbg.setup.reserves",
     UNIT_MARKERS,
@@ -164,11 +162,10 @@ def lay_out(position: Warcraft, seat: str) -> None:
     for space, pieces in placed.items():
         happen(position, "placed", said, seat=seat, space=space, pieces=pieces)
     arrange_tiles(position, seat)
-    rules = ["wbg.setup.cards", EXPERIENCE_CARDS]
+    decks, race = decks_of(position), position.seats[seat].race
+    rules = ["wbg.setup.cards", *decks.rules]
     rules += [OWN_SETUP] if scenario.without(position) else []
-    happen(
-        position, "deck-shuffled", rules, seat=seat, size=decks_of(position).size(position, position.seats[seat].race)
-    )
+    happen(position, "deck-shuffled", rules, seat=seat, size=decks.size(position, race))
     rules = ["wbg.setup.cards", START_AND_GAIN]
     happen(position, "drew", rules, seat=seat, number=START_CARDS)
 
@@ -177,7 +174,7 @@ def lay_pieces(position: Warcraft, seat: str) -> None:
     """Everything of a race in reserve, its Town named."""
     scenario, race = scenario_of(position), position.seats[seat].race
     town, pieces = scenario.town(position, seat), scenario.pieces(position, seat)
-    happen(position, "laid-out", RESERVE, seat=seat, race=race, town=town, pieces=pieces)
+    happen(position, "laid-out", [scenario.race_rule, *RESERVE], seat=seat, race=race, town=town, pieces=pieces)
     happen(position, "town-readied", BUILT, seat=seat, town=town)
     for take in PIECES:
         take(position, seat)

@@ -7,7 +7,7 @@ from referee.kernel.pieces import Pile
 from referee.kernel.position import happen
 from referee.warcraft.table.piece import UNITS, Rules
 from referee.warcraft.table.position import Warcraft
-from referee.warcraft.table.tile import ability, strength
+from referee.warcraft.table.tile import ability, price, strength
 
 ATTACK = "attack"
 
@@ -23,6 +23,8 @@ class Fighter:
     """Whether each piece of the kind is one of its own."""
     attack: Rules = ()
     hits: Rules = ()
+    price_by: Rules = ()
+    """What says what training it costs, where that is on no building."""
 
     def type(self, position: Warcraft, pile: Pile) -> str:
         """The unit type it counts as, which is the phase it attacks in."""
@@ -51,6 +53,14 @@ class Fighter:
     def told(self, position: Warcraft, pile: Pile) -> Rules:
         """Why it rolls so many dice."""
         return self.attack
+
+    def has_price(self, position: Warcraft, owner: str) -> bool:
+        """Whether one that has just been struck is dead, and has to be trained to come back."""
+        return True
+
+    def price(self, position: Warcraft, owner: str, kind: str) -> dict[str, int]:
+        """Gold and wood for training one."""
+        return price(position, owner, kind)
 
     def struck(self, position: Warcraft, space: str, pile: Pile, rules: list[str], hits: int = 1) -> None:
         """What a casualty does to it, or so many hits of a card."""

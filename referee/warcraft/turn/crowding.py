@@ -16,9 +16,10 @@ Group = tuple[str, int]
 
 def check_room_to_leave(position: Warcraft, seat: str) -> None:
     """Refuse the move that leaves more pieces in a space than can still go elsewhere."""
+    full = crowded(position)
     for limit in LIMITS:
         kinds = limit.kinds
-        extra = crowds(position, seat, kinds)
+        extra = crowds(position, seat, kinds, full)
         mine = {space: number for space, number in extra.items() if came(position, space, seat, kinds)}
         if mine and not thinned_out(position, seat, kinds, mine):
             raise Refusal(
@@ -35,8 +36,9 @@ def check_room_to_leave(position: Warcraft, seat: str) -> None:
 
 def check_stacking(position: Warcraft, seat: str) -> None:
     """The limits hold when the movement of a Move Step ends."""
+    full = crowded(position)
     for limit in LIMITS:
-        for space, number in too_full(position, seat, limit.kinds).items():
+        for space, number in too_full(position, seat, limit.kinds, full).items():
             raise Refusal(
                 limit.broken(position, space, seat),
                 say(
@@ -51,24 +53,26 @@ def check_stacking(position: Warcraft, seat: str) -> None:
 
 
 def may_end(position: Warcraft, seat: str) -> bool:
-    return not any(too_full(position, seat, limit.kinds) for limit in LIMITS)
+    full = crowded(position)
+    return not any(too_full(position, seat, limit.kinds, full) for limit in LIMITS)
 
 
-def crowds(position: Warcraft, seat: str, kinds: tuple[str, ...]) -> dict[str, int]:
-    """Spaces with more of the seat's side than allowed, and by how many."""
-    found = {}
-    for space in occupied(position):
-        heap = position.piles[space]
-        if sum([pile.count for pile in heap]) > LIMIT and (number := surplus(position, space, seat, kinds)):
-            found[space] = number
-    return found
+def crowded(position: Warcraft) -> list[str]:
+    """Spaces on which so much lies that there could be too many of a side."""
+    piles = position.piles
+    return [space for space in occupied(position) if sum([pile.count for pile in piles[space]]) > LIMIT]
 
 
-def too_full(position: Warcraft, seat: str, kinds: tuple[str, ...]) -> dict[str, int]:
+def crowds(position: Warcraft, seat: str, kinds: tuple[str, ...], full: list[str]) -> dict[str, int]:
+    """Of these the spaces with more of the seat's side than allowed, and by how many."""
+    return {space: number for space in full if (number := surplus(position, space, seat, kinds))}
+
+
+def too_full(position: Warcraft, seat: str, kinds: tuple[str, ...], full: list[str]) -> dict[str, int]:
     """Crowds that must be thinned out; one that a correction left and nobody can leave has to stay."""
     return {
         space: number
-        for space, number in crowds(position, seat, kinds).items()
+        for space, number in crowds(position, seat, kinds, full).items()
         if came(position, space, seat, kinds)
         or (
             not waived(position, UNIT_LIMIT, space=space, seat=seat)

@@ -22,6 +22,7 @@ from referee.warcraft.turn.outpost import abandon, builders
 from referee.warcraft.turn.yields import (
     AMOUNTS,
     KIND_RULES,
+    SPACE_RULES,
     STOCKPILE,
     WORKED,
     Amounts,
@@ -105,7 +106,7 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
         if space is None:
             return False
         workers = self.gatherers(position, space) - self.rolled.get(space, 0)
-        rules = [*KIND_RULES[position.board.spaces[space].kind], STOCKPILE]
+        rules = [SPACE_RULES[position.board.spaces[space].kind], STOCKPILE]
         rules += self.gang_now(position, space)
         self.rolled[space] = self.gatherers(position, space)
         amounts.collect(position, self.seat, space, workers, rules)
@@ -199,7 +200,8 @@ class HarvestStep(Frame[Warcraft], tag="harvest-step"):
     def on_done(self, position: Warcraft, action: Done) -> None:
         only([self.seat], action, ("wbg.turn.step-order",), "end the Harvest Step")
         if self.due(position):
-            rules = ["wbg.harvest.roll-one-at-a-time", STEP_ENDS]
+            amounts = amounts_of(position)
+            rules = [*(amounts.read if amounts else ("wbg.harvest.roll-one-at-a-time",)), STEP_ENDS]
             raise Refusal(rules, say("Every worker harvests; still due: {due:space}.", due=self.due(position)))
         self.finish(position)
 

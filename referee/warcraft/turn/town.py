@@ -15,6 +15,11 @@ REMOVAL = "wbg.town.elimination-removal"
 CHECK_TIME = "wbg.town.check-time"
 MARKER_PERMANENT = "wbg.town.marker-permanent"
 STAYS = No((OCCUPIED,), "Both sides stand in {space:space}: nobody may leave before the battle.")
+GONE = No(
+    ("wbg.town.loss-eliminates", REMOVAL),
+    "{seat:seat} was eliminated, and has no part in the game any more.",
+    "If that is wrong, put the position right.",
+)
 MARKED = [CHECK_TIME, "wbg.town.first-occupation", MARKER_PERMANENT]
 LOST = [
     CHECK_TIME,

@@ -12,10 +12,12 @@ from referee.warcraft.table.scenario import scenario_of
 from referee.warcraft.table.space import FOREST, GOLDMINE
 
 STOCKPILE = "wbg.harvest.stockpile"
+SPACE_RULES = {"goldmine": GOLDMINE, "forest": FOREST}
 KIND_RULES = {
     "goldmine": ["wbg.harvest.gold-first", GOLDMINE],
     "forest": ["wbg.harvest.wood", FOREST],
 }
+"""Where a die is rolled for each worker."""
 WORKED = ("wbg.harvest.what", "wbg.harvest.max-three-workers")
 """Who harvests in a space, and how many at the most."""
 COMPLETE = 2

@@ -16,6 +16,7 @@ from referee.warcrow.table.dealt import come_to_table
 from referee.warcrow.table.position import FIELD, RESERVE, Unit, Warcrow, going_on, on_field
 from referee.warcrow.table.profile import Profile
 from referee.warcrow.table.values import card
+from referee.warcrow.table.verbs import leave_contact
 
 SCOUT = "Scout"
 WORDS = ("Ambusher", SCOUT)
@@ -100,6 +101,8 @@ def without(position: Warcrow, keys: Collection[str]) -> Warcrow:
     if not keys:
         return position
     other: Warcrow = position.game.copy(position)
+    for key in keys:
+        leave_contact(other, key)
     other.units = {key: unit for key, unit in other.units.items() if key not in keys}
     return other
 
@@ -111,6 +114,9 @@ def nameless(position: Warcrow, keys: Collection[str]) -> Warcrow:
     """
     alone = without(position, [key for key in keys if position.units[key].host])
     other: Warcrow = position.game.copy(alone)
+    for key in keys:
+        if key in other.units:
+            leave_contact(other, key)
     other.units = {f"?{key}" if key in keys else key: unit for key, unit in other.units.items()}
     for key in keys:
         if f"?{key}" in other.units:

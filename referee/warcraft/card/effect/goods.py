@@ -7,10 +7,10 @@ from referee.kernel.say import say
 from referee.warcraft.battle.casualty import Removal
 from referee.warcraft.card.effect.word import Used, Way, Word
 from referee.warcraft.table.deck import draw_cards
+from referee.warcraft.table.fighter import fighter
 from referee.warcraft.table.piece import UNITS
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.team import hostile
-from referee.warcraft.table.tile import price
 from referee.warcraft.turn.construct import SUMMONED_BY, constructible, start_building
 from referee.warcraft.turn.spend import SpendStep
 from referee.warcraft.turn.town import MARKER_PERMANENT
@@ -36,17 +36,18 @@ class Plunder(Word, frozen=True):
 
     def ways(self, position: Warcraft, seat: str) -> list[Way]:
         removal = find(position, Removal)
-        if removal is None or removal.fallen.get("kind") not in (*UNITS, "worker"):
+        if removal is None or not removal.fallen:
             return []
-        owner = removal.fallen["owner"]
-        return [{}] if owner in position.seats and hostile(position, owner, seat) else []
+        owner, kind = removal.fallen["owner"], removal.fallen["kind"]
+        taken = owner in position.seats and hostile(position, owner, seat)
+        return [{}] if taken and fighter(kind).has_price(position, owner) else []
 
     def do(self, position: Warcraft, use: Used) -> None:
         fallen = frame_of(position, Removal).fallen
-        victim = position.seats[fallen["owner"]]
-        cost = price(position, fallen["owner"], fallen["kind"])
+        owner, by = fallen["owner"], fighter(fallen["kind"])
+        victim, cost = position.seats[owner], by.price(position, owner, fallen["kind"])
         gold, wood = min(cost["gold"], victim.gold), min(cost["wood"], victim.wood)
-        happen(position, "pillaged", use.rules, seat=use.seat, victim=fallen["owner"], gold=gold, wood=wood)
+        happen(position, "pillaged", [*use.rules, *by.price_by], seat=use.seat, victim=owner, gold=gold, wood=wood)
 
 
 class Refresh(Word, frozen=True):

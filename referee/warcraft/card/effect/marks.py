@@ -56,6 +56,10 @@ class Pace(Mark, frozen=True):
         owners = self.owners(position, seat)
         return [{"space": space} for space in occupied(position) if self.piles(position, space, owners)]
 
+    def open(self, position: Warcraft, seat: str) -> bool:
+        owners = self.owners(position, seat)
+        return any(self.piles(position, space, owners) for space in occupied(position))
+
     def do(self, position: Warcraft, use: Used) -> None:
         owners = self.owners(position, use.seat)
         self.lay(position, use, self.piles(position, use.way["space"], owners))

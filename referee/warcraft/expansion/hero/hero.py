@@ -24,6 +24,7 @@ from referee.warcraft.table.verbs import VERBS
 POINTS_LOST = "wbx.level.death-loses-points"
 HERO_DEATH = "wbx.hero.death"
 STACKING = "wbx.hero.stacking"
+TRAIN_COST = "wbx.hero.train-cost"
 CHOOSE_ONE, NEEDS_CARDS, NEEDS_CREEPS = "wbx.hero.choose-one", "wbx.hero.needs-cards", "wbx.hero.needs-creeps"
 WORTH = 2
 """Experience points for a slain hero."""
@@ -99,6 +100,7 @@ class HeroFighter(Fighter):
 
     attack = ("wbx.hero.attack", "wbx.hero.one-die", "wbx.hero.phase", CARD["type"])
     hits = (CARD["strength"],)
+    price_by = (TRAIN_COST,)
 
     def type(self, position: Warcraft, pile: Pile) -> str:
         return str(hero_fact(position, position.seats[pile.side].hero, "type"))
@@ -112,6 +114,13 @@ class HeroFighter(Fighter):
 
     def has(self, position: Warcraft, pile: Pile, wanted: str) -> bool:
         return any(gift.ability == wanted for gift in always(position, pile.side, Grant))
+
+    def has_price(self, position: Warcraft, owner: str) -> bool:
+        return number_of(position, reserve(owner), owner, HERO) > 0
+
+    def price(self, position: Warcraft, owner: str, kind: str) -> dict[str, int]:
+        hero = hero_of(position, owner)
+        return dict.fromkeys(("gold", "wood"), hero.level if hero else 0)
 
     def label(self, position: Warcraft, pile: Pile) -> str:
         return HERO

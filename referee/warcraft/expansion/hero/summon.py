@@ -68,6 +68,9 @@ class CreatureFighter(Fighter):
     def has(self, position: Warcraft, pile: Pile, wanted: str) -> bool:
         return False
 
+    def has_price(self, position: Warcraft, owner: str) -> bool:
+        return False
+
     def name(self, position: Warcraft, pile: Pile) -> str:
         return creature_key(pile)
 

@@ -9,14 +9,13 @@ from referee.kernel.position import happen, require
 from referee.kernel.say import say
 from referee.kernel.sources import Source
 from referee.warcraft.actions import Train
-from referee.warcraft.expansion.hero.hero import STACKING, hero_of
+from referee.warcraft.expansion.hero.hero import STACKING, TRAIN_COST, hero_of
 from referee.warcraft.table.piece import HERO
 from referee.warcraft.table.position import Warcraft, number_of, reserve, training
 from referee.warcraft.table.verbs import VERBS, pay
 from referee.warcraft.turn.construct import afford
 from referee.warcraft.turn.train import TRAINED
 
-TRAIN_COST = "wbx.hero.train-cost"
 RETRAIN = "wbx.hero.retrain"
 TRAINING = ["wbx.hero.train-option", TRAIN_COST, "wbx.hero.train-building", RETRAIN]
 
