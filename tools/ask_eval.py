@@ -3,7 +3,8 @@
     python -m tools.ask_eval                 # the questions of questions/
     python -m tools.ask_eval other/folder    # any folder of files of the same form
 
-Each file is named after its book. A question is answered when any of its rules is among the first results.
+Each file is named after its book. A question is answered when any of its rules is among the first results. Where
+readers have judged what truly settles a question, a second line tells how often that is found.
 """
 
 import argparse
@@ -22,21 +23,25 @@ DEPTH = 20
 """How far down the results a right rule still counts for the reciprocal rank."""
 
 
+LISTED, JUDGED = "answers", "judged"
+"""The rules whoever wrote a question had in mind, and those that readers found to settle it."""
+
+
 def read(folder: Path) -> dict[str, list[dict]]:
     """The questions of each book; a file that names an unknown rule is refused."""
     asked = {path.stem: yaml.safe_load(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.yaml"))}
     for book, questions in asked.items():
         for question in questions:
-            for id in question["answers"]:
+            for id in (*question[LISTED], *question.get(JUDGED, ())):
                 if not inventory.exists(id):
                     raise SystemExit(f"{book}: {question['q']!r} names {id}, which is no rule")
     return asked
 
 
-def rank(question: dict) -> int | None:
+def rank(question: dict, right: str = LISTED) -> int | None:
     """The place of the first right rule, counted from one; None when it is not found."""
     results = search(question["q"], game=question.get("game"), limit=DEPTH).results
-    places = [place for place, hit in enumerate(results, 1) if hit.rule.id in question["answers"]]
+    places = [place for place, hit in enumerate(results, 1) if hit.rule.id in question[right]]
     return places[0] if places else None
 
 
@@ -47,6 +52,12 @@ def measure(ranks: list[int | None]) -> dict[str, float]:
         figures[f"recall@{depth}"] = round(fmean(place is not None and place <= depth for place in ranks), 4)
     figures["mrr"] = round(fmean(1 / place if place else 0.0 for place in ranks), 4)
     return figures
+
+
+def as_judged(asked: dict[str, list[dict]]) -> dict[str, dict[str, float]]:
+    """The figures of the books whose every question was judged."""
+    judged = {book: questions for book, questions in asked.items() if all(JUDGED in one for one in questions)}
+    return {f"{book} {JUDGED}": measure([rank(one, JUDGED) for one in judged[book]]) for book in judged if judged[book]}
 
 
 def show_misses(book: str, questions: list[dict], ranks: list[int | None]) -> None:
@@ -69,7 +80,7 @@ def main(arguments: list[str] | None = None) -> int:
     if not any(asked.values()):
         raise SystemExit(f"no questions in {options.folder}")
     ranks = {book: [rank(question) for question in questions] for book, questions in asked.items()}
-    figures = {book: measure(places) for book, places in ranks.items()}
+    figures = {book: measure(places) for book, places in ranks.items()} | as_judged(asked)
     print(f"engine: {search('dice').engine}")
     for book, told in figures.items():
         print(book, "  ".join(f"{name} {value:g}" for name, value in told.items()))

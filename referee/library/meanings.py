@@ -1,8 +1,9 @@
 """Meanings: how near a question comes to each rule of a game, by sense and by words, in one stroke.
 
 Only used where at least the vectors of words are installed. A rule is as near as its phrasings are together,
-the nearest of them counting most by far; that one rule has more of them than another does not help it. Phrasings are
-looked at only for the rules that are likely by the middle of theirs: a question must not walk through all of them.
+the nearest of them counting most by far; that one rule has more of them than another does not help it. What they are
+all about counts a little besides: a single phrasing may be near by chance. Phrasings are looked at only for the rules
+that are likely by the middle of theirs: a question must not walk through all of them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,6 +18,8 @@ from referee.library.sense import Sense
 NEVER = float("-inf")
 EVENNESS = 0.85
 """How sharply the nearest phrasing stands out, beside what the model was trained with; one alone would be 1 or more."""
+MIDDLE = 0.1
+"""What it counts, beside that, how near a question comes to what all phrasings of a rule are about."""
 LIKELY = 48
 """So many rules are looked at closely, and twice as many as are wanted at the least."""
 
@@ -32,17 +35,20 @@ class Meanings:
         self._groups = [self._vectors[end - size : end] for end, size in zip(ends, sizes, strict=True)]
         self._middles = numpy.add.reduceat(self._vectors, ends - self._sizes) / self._sizes[:, None]
         self._middles = self._middles.astype(numpy.float32)
+        self._lengths = numpy.linalg.norm(self._middles, axis=1).clip(1e-9)
         self._sharpness = EVENNESS * sense.sharpness
         self._fair = 1 - numpy.log(self._sizes.astype(numpy.float32)) / self._sharpness
 
     def compare(self, told: Sequence[Part], beside: Any, limit: int) -> tuple[Any, Any]:
         """The places of the likely rules, and how near each comes, with what else speaks for it beside."""
         vector = self._sense.scene(told)
-        likely = _highest(self._middles @ vector + beside, max(LIKELY, 2 * limit))
+        middle = self._middles @ vector
+        likely = _highest(middle + beside, max(LIKELY, 2 * limit))
         near = numpy.concatenate([self._groups[place] @ vector for place in likely.tolist()])
         sizes = self._sizes[likely]
         together = numpy.add.reduceat(numpy.exp(self._sharpness * (near - 1)), numpy.cumsum(sizes) - sizes)
-        return likely, self._fair[likely] + numpy.log(together) / self._sharpness + beside[likely]
+        nearness = self._fair[likely] + numpy.log(together) / self._sharpness
+        return likely, nearness + MIDDLE * middle[likely] / self._lengths[likely] + beside[likely]
 
     def nearest(self, told: Sequence[Part], place: int) -> int:
         """Which phrasing of a rule is nearest."""

@@ -24,6 +24,16 @@ def test_other_questions_are_measured_and_the_misses_listed(tmp_path, capsys):
     assert "faerie fire card" in printed and "town portal" not in printed
 
 
+def test_what_readers_judged_to_settle_a_question_is_told_beside_what_was_listed(tmp_path):
+    (tmp_path / "wbg.yaml").write_text(
+        '- {q: "town portal", game: warcraft, answers: [wbg.game.players], judged: [wbg.card.town-portal]}\n'
+    )
+    (tmp_path / "wbx.yaml").write_text('- {q: "town portal", game: warcraft, answers: [wbg.card.town-portal]}\n')
+    assert ask_eval.main([str(tmp_path), "--out", str(tmp_path / "ask.json")]) == 0
+    told = json.loads((tmp_path / "ask.json").read_text())
+    assert {name: figures["recall@1"] for name, figures in told.items()} == {"wbg": 0, "wbx": 1, "wbg judged": 1}
+
+
 def test_a_file_that_names_no_rule_or_holds_nothing_is_refused(tmp_path):
     with pytest.raises(SystemExit, match="no questions"):
         ask_eval.main([str(tmp_path)])

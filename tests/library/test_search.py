@@ -1,6 +1,7 @@
 """The search understands players, and nothing they type can break it."""
 
 import re
+from functools import cache
 
 import pytest
 import yaml
@@ -16,13 +17,13 @@ from referee.library.words import stem, terms, words
 
 
 @pytest.fixture(scope="module")
-def indexes():
-    """The indexes worked out so far, with and without the model, so that each is worked out once."""
+def shelves():
+    """The shelves of each engine, so that each is worked out once however often the engines change."""
     return {}
 
 
 @pytest.fixture(params=[search.WITH_MODEL, search.WITH_WORDS, search.FULL_TEXT])
-def ask(request, monkeypatch, indexes):
+def ask(request, monkeypatch, shelves):
     """The search with all its extras, without the sentence model, and without the vectors of words too."""
     if request.param == search.WITH_WORDS:
         monkeypatch.setattr(reader, "load", lambda: None)
@@ -30,12 +31,9 @@ def ask(request, monkeypatch, indexes):
         monkeypatch.setattr(embedding, "load", lambda: None)
     if search.engine() != request.param:
         pytest.skip("numpy or onnxruntime is not installed")
-    search.forget()
-    if request.param not in indexes:
-        indexes[request.param] = search.packed()
-    search.put_back(indexes[request.param])
-    yield search.search
-    search.forget()
+    monkeypatch.setattr(search, "_packed", {})
+    monkeypatch.setattr(search, "shelf", shelves.setdefault(request.param, cache(search.shelf.__wrapped__)))
+    return search.search
 
 
 def ids(answer):
@@ -170,16 +168,18 @@ def test_an_unknown_game_or_book_is_named():
 
 
 def test_the_answer_says_whether_the_model_helped(monkeypatch):
+    def said():
+        monkeypatch.setattr(search, "_packed", {})
+        monkeypatch.setattr(search, "shelf", cache(search.shelf.__wrapped__))
+        return search.search("dice", game="smallworld").engine
+
     monkeypatch.setattr(embedding, "load", lambda: None)
-    search.forget()
-    assert search.search("dice").engine == "full text"
-    search.forget()
+    assert said() == "full text"
     monkeypatch.undo()
     monkeypatch.setattr(reader, "load", lambda: None)
-    assert search.search("dice").engine == ("full text and word vectors" if embedding.load() else "full text")
-    search.forget()
+    assert said() == ("full text and word vectors" if embedding.load() else "full text")
     monkeypatch.undo()
-    assert search.search("dice").engine == ("full text and sentence model" if reader.load() else search.engine())
+    assert said() == ("full text and sentence model" if reader.load() else search.engine())
 
 
 def test_no_question_of_the_measure_is_in_the_index(request):
