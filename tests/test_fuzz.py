@@ -2,15 +2,21 @@
 
 import json
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from models.database import Database
 from tools.fuzz.description import Description
 from tools.fuzz.exchange import Answer, Request, asking, from_told
+from tools.fuzz.hall import Hall
+from tools.fuzz.near import Neighbours
 from tools.fuzz.spoil import Spoiler
+from tools.fuzz.sums import added, table
 from tools.fuzz.tally import Tally
 from tools.fuzz.wire import written
+from tools.fuzz.wishes import Wishes
 
 TEXT = {"type": "object", "properties": {"detail": {"type": "string"}}}
 NO = {"content": {"application/problem+json": {"schema": TEXT}}}
@@ -69,7 +75,7 @@ def test_calls_that_were_never_accepted_or_refused_are_told():
     tally = Tally(DESCRIBED)
     assert tally.lacking() == ["open was never accepted", "open was never refused"]
     for status in (201, 422):
-        tally.count("honest", DESCRIBED.operations[0], Answer(status, (), b""), 0.0, "POST")
+        tally.count("in this process", "honest", DESCRIBED.operations[0], Answer(status, (), b""), 0.0, "POST")
     assert tally.lacking() == []
 
 
@@ -84,3 +90,31 @@ def test_over_the_wire_a_request_ends_where_it_says():
     head, _, body = told.partition(b"\r\n\r\n")
     assert body == SENT.body and head.count(b"Content-Length") == 1 and b"Expect" not in head
     assert f"Content-Length: {len(body)}".encode() in head
+
+
+def test_a_neighbour_says_in_some_place_what_another_good_request_said_there():
+    chance = random.Random(7)
+    hall = Hall(Database("sqlite://"), lambda request: Answer(404, (), b""), chance)
+    neighbours = Neighbours(DESCRIBED, hall, Wishes(DESCRIBED, hall, chance), chance)
+    for name in ("Bob", "Eve"):
+        neighbours.learn("open", asking("POST", "/v1/things", body={"name": name, "chairs": [{"at": name}]}))
+    sent = asking("POST", "/v1/things", "secret", body={"name": "Ann", "chairs": [{"at": "window"}]})
+    bodies = [json.loads(neighbours.of(sent, "open").body) for _ in range(200)]
+    assert {body["name"] for body in bodies} == {"Ann", "Bob", "Eve"}
+    assert {body["chairs"][0]["at"] for body in bodies} == {"window", "Bob", "Eve"}
+
+
+def test_runs_add_up(tmp_path: Path):
+    files = []
+    for seed, status in enumerate((201, 422)):
+        tally = Tally(DESCRIBED)
+        tally.count("in this process", "honest", DESCRIBED.operations[0], Answer(status, (), b""), 0.5, "POST")
+        tally.count("over the loopback", "spoilt honest", None, Answer(404, (), b""), 0.1, "GET")
+        files.append(tmp_path / f"{seed}.json")
+        tally.write(files[-1], commit="abc", seed=seed)
+    whole = added(files)
+    assert (whole["requests"], whole["lacking"], [run["seed"] for run in whole["runs"]]) == (4, [], [0, 1])
+    assert whole["kinds"] == {"honest": 2, "spoilt honest": 2} and whole["accepted"] == {"honest": 1}
+    assert whole["ways"] == {"in this process": 2, "over the loopback": 2}
+    assert whole["calls"]["open"]["statuses"] == {"201": 1, "422": 1} and whole["no_call"] == {"404": 2}
+    assert "2 honest, 50% accepted" in table(whole)

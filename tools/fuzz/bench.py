@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from api import metrics, visitors
 from app import create_app
@@ -14,6 +14,7 @@ from models.database import Database
 from tools.fuzz.description import Description
 from tools.fuzz.exchange import Answer, InProcess, Request, asking
 from tools.fuzz.hall import Hall
+from tools.fuzz.near import Neighbours
 from tools.fuzz.spoil import Spoiler
 from tools.fuzz.tally import ELSEWHERE, Tally
 from tools.fuzz.wishes import COUNTED, Wishes
@@ -22,10 +23,24 @@ NO_LIMIT = 1 << 40
 NO_ANSWER = Answer(599, (), b"")
 RENEWED_EVERY = 4000
 """After so many requests a table is opened in place of one that is worn out."""
+GOOD = ("play", "honest", "chain", "linked")
+"""From what is sent so and accepted, neighbours are made."""
+
+
+class Forms(NamedTuple):
+    """In how many other forms a request is sent: as its neighbours, and spoilt."""
+
+    near: int
+    spoilt: int
+
+    def fewer(self, times: int) -> "Forms":
+        return Forms(self.near // times, self.spoilt // times)
 
 
 class Way(Protocol):
     """How a request gets to the server."""
+
+    name: str
 
     def send(self, request: Request) -> Answer: ...
 
@@ -46,6 +61,7 @@ class Bench:
         self.hall = Hall(database, self.honest, self.chance)
         self.wishes = Wishes(described, self.hall, self.chance)
         self.spoiler = Spoiler(self.chance, self.hall.words)
+        self.neighbours = Neighbours(described, self.hall, self.wishes, self.chance)
         self._renewed = 0
 
     def honest(self, request: Request) -> Answer:
@@ -65,11 +81,13 @@ class Bench:
         seconds = time.perf_counter() - began
         if written := self.way.overheard():
             fault += f"\nwritten down: {written[-3000:]}"
-        self.tally.count(kind, operation, answer, seconds, request.method)
+        self.tally.count(self.way.name, kind, operation, answer, seconds, request.method)
         if fault:
             self.blame(fault, request, name, kind=kind, answer=answer.body.decode("utf-8", "replace")[:2000])
         if operation is not None and request.method == operation.method:
             self.hall.notice(name, request, answer)
+            if kind in GOOD and request.body and answer.status < 300:
+                self.neighbours.learn(name, request)
         return answer
 
     def blame(self, fault: str, request: Request | None, name: str, **more: Any) -> None:
@@ -87,12 +105,19 @@ class Bench:
             {"id": at.id, "game": at.game.key, "passes": passes, "export": told.json()} if told.status == 200 else None
         )
 
-    def spoilt(self, request: Request, title: str, times: int) -> None:
-        """A request in so many spoilt forms."""
-        for _ in range(times):
-            made = self.spoiler.spoil(request, title)
-            if self.way.takes(made):
-                self.send(made, "spoilt")
+    def around(self, request: Request, call: str, kind: str, forms: Forms) -> None:
+        """A request in other forms, each said to come of such a kind."""
+        for made, so in self.forms_of(request, call, forms):
+            self.send(made, f"{so} {kind}")
+
+    def forms_of(self, request: Request, call: str, forms: Forms) -> Iterator[tuple[Request, str]]:
+        """Neighbours of a request and spoilt forms of it, in turns, as far as they can be sent this way."""
+        title = self.neighbours.title(request)
+        for number in range(max(forms)):
+            if number < forms.near and self.way.takes(made := self.neighbours.of(request, call)):
+                yield made, "near"
+            if number < forms.spoilt and self.way.takes(made := self.spoiler.spoil(request, title)):
+                yield made, "spoilt"
 
     def wear(self) -> None:
         """Open a new table once the old ones have seen much."""
@@ -107,7 +132,7 @@ def in_process(address: str) -> Iterator[InProcess]:
     limits = visitors.OF_ONE, visitors.OF_ALL, kept_packs.MOST_PER_HOUR
     visitors.OF_ONE = visitors.OF_ALL = dict.fromkeys(visitors.OF_ALL, ())
     kept_packs.MOST_PER_HOUR = NO_LIMIT
-    settings = {"DATABASE_URL": address, "REDIS_URL": None, "HEARTBEAT_SECONDS": 0.001, metrics.TOKEN: COUNTED}
+    settings = {"DATABASE_URL": address, "REDIS_URL": None, "HEARTBEAT_SECONDS": 0.0, metrics.TOKEN: COUNTED}
     way = InProcess(create_app(settings))
     try:
         with way.ear:

@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from itertools import islice
 from typing import Any
 from urllib.parse import urlencode
@@ -14,14 +14,14 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis import Case, GenerationMode
 from schemathesis.core import NotSet
 
-from tools.fuzz.bench import Bench
+from tools.fuzz.bench import Bench, Forms
 from tools.fuzz.exchange import Request, quoted
 
 REAL = 0.8
 """How often something that is there takes the place of what was drawn for it."""
 DEAR = ("searchRules", "searchRulesAtTable", "searchPage", "metrics")
 """A question that nobody asked before takes long, and so does telling all counts: of these fewer are sent."""
-FEWER = 8
+FEWER = 4
 
 
 class Drawn:
@@ -35,28 +35,40 @@ class Drawn:
             for found in (result.ok() for result in self.schema.get_all_operations())
         }
         self.barren: set[tuple[str, GenerationMode]] = set()
+        self.edges: dict[str, Generator[Case, None, None]] = {}
+
+    def close(self) -> None:
+        for edges in self.edges.values():
+            edges.close()
 
     def covered(self, call: str, most: int, going: Callable[[], bool]) -> None:
-        """Every value at the edge of what is described, one after the other; of some calls there are thousands."""
+        """The next values at the edge of what is described; once all were sent, from the beginning."""
+        edges = self.edges.setdefault(call, self._edges(call))
+        cases = list(islice(edges, max(2, most // FEWER) if call in DEAR else most))
+        if not cases:
+            del self.edges[call]
+        for case in cases:
+            if going():
+                self.bench.send(self.request(case, call, self.bench.chance), "covered")
+
+    def _edges(self, call: str) -> Generator[Case, None, None]:
         operation = self.operations[call]
-        cases = self.schema.iter_coverage_cases(
+        edges: Generator[Case, None, None] = self.schema.iter_coverage_cases(
             operation,
             generation_modes=list(GenerationMode),
             generation_config=self.schema.config.generation_for(operation=operation, phase="coverage"),
         )
-        for case in islice(cases, max(2, most // FEWER) if call in DEAR else most):
-            if going():
-                self.bench.send(self.request(case, call, self.bench.chance), "covered")
+        return edges
 
-    def round(self, call: str, examples: int, spoils: int, going: Callable[[], bool]) -> None:
-        """So many cases of a call, as described and not, each also in so many spoilt forms."""
+    def round(self, call: str, examples: int, forms: Forms, going: Callable[[], bool]) -> None:
+        """So many cases of a call, as described and not, each also in other forms."""
         if call in DEAR:
-            examples, spoils = max(2, examples // FEWER), spoils // FEWER
+            examples, forms = max(2, examples // FEWER), forms.fewer(FEWER)
         for mode in (GenerationMode.POSITIVE, GenerationMode.NEGATIVE):
             if (call, mode) not in self.barren and going():
-                self._draw(call, mode, examples, spoils, going)
+                self._draw(call, mode, examples, forms, going)
 
-    def _draw(self, call: str, mode: GenerationMode, examples: int, spoils: int, going: Callable[[], bool]) -> None:
+    def _draw(self, call: str, mode: GenerationMode, examples: int, forms: Forms, going: Callable[[], bool]) -> None:
         bench, strategy = self.bench, self.operations[call].as_strategy(generation_mode=mode)
 
         @seeded(bench.chance.getrandbits(32))
@@ -70,10 +82,9 @@ class Drawn:
         @given(strategy)
         def each(case: Case) -> None:
             if going():
-                at = bench.hall.any()
                 request = self.request(case, call, bench.chance)
                 bench.send(request, f"drawn {mode.value}")
-                bench.spoilt(request, at.game.key, spoils)
+                bench.around(request, call, "drawn", forms)
 
         try:
             each()

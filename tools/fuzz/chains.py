@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from referee import registry
-from tools.fuzz.bench import Bench
+from tools.fuzz.bench import Bench, Forms
 from tools.fuzz.exchange import Answer, asking
 from tools.fuzz.hall import Sitting
 
@@ -12,18 +12,18 @@ LOOKS = ("getTable", "getPrompts", "getOptions", "getLog", "getTurns", "getOdds"
 
 
 class Chain:
-    """One table from its first request to its last, and spoilt requests between any two."""
+    """One table from its first request to its last, and other forms of each request before it."""
 
-    def __init__(self, bench: Bench, spoils: int) -> None:
+    def __init__(self, bench: Bench, forms: Forms) -> None:
         self.bench = bench
-        self.spoils = spoils
+        self.forms = forms
         game = bench.chance.choice(list(registry.games()))
         self.at: Sitting = bench.hall.open(game, 0)
 
     def step(self, call: str, accepted: int, **more: Any) -> Answer:
         """An honest request after its spoilt forms: these change nothing that it needs."""
         request = self.bench.wishes.wish(call, self.at)
-        self.bench.spoilt(request, self.at.game.key, self.spoils)
+        self.bench.around(request, call, "chain", Forms(0, sum(self.forms)))
         answer = self.bench.send(request, "chain")
         if answer.status == accepted:
             self.again(request)
@@ -53,15 +53,12 @@ class Chain:
             bench.send(request.saying("If-Match", str(before)), "chain")
 
     def refused(self, request: Any, before: int) -> None:
-        """Spoilt forms of an action; what is refused leaves the table at its version."""
-        for _ in range(self.spoils):
-            spoilt = self.bench.spoiler.spoil(request, self.at.game.key)
-            if not self.bench.way.takes(spoilt):
-                continue
-            answer = self.bench.send(spoilt, "spoilt")
+        """Other forms of an action; what is refused leaves the table at its version."""
+        for made, so in self.bench.forms_of(request, "act", self.forms):
+            answer = self.bench.send(made, f"{so} chain")
             after = self.bench.hall.version(self.at)
             if answer.status >= 400 and after != before:
-                self.blame(f"refused with {answer.status}, but the table went from {before} to {after}", spoilt)
+                self.blame(f"refused with {answer.status}, but the table went from {before} to {after}", made)
             before = after
 
     def blame(self, fault: str, request: Any) -> None:
@@ -102,7 +99,7 @@ class Chain:
             part = dict(bench.chance.sample(sorted(position.items()), min(2, len(position))))
             action = {"type": "correct", "seat": at.seats[0], "position": part, "why": "It lay there."}
             request = asking("POST", f"{at.path}/actions", at.host, body=action)
-            bench.spoilt(request, at.game.key, 2 * self.spoils)
+            bench.around(request, "act", "chain", self.forms)
             bench.send(request, "chain")
 
     def settle(self) -> None:
@@ -135,8 +132,8 @@ class Chain:
         self.step("stream", 200)
 
 
-def run_chains(bench: Bench, number: int, spoils: int, going: Callable[[], bool]) -> None:
+def run_chains(bench: Bench, number: int, forms: Forms, going: Callable[[], bool]) -> None:
     for _ in range(number):
         if going():
-            Chain(bench, spoils).run()
+            Chain(bench, forms).run()
             bench.tally.progress("chains")

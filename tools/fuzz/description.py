@@ -18,6 +18,8 @@ PROBLEM = "application/problem+json"
 MEASURED = re.compile(r"must (have|be) (at (most|least) )?-?\d|too (long|short|many|few)|\bat most \d+ characters")
 """How a refusal speaks of a length or a range."""
 NOT_IN_A_HEADER = re.compile(r"[\x00-\x08\x0a-\x1f\x7f]|[^\x00-\xff]")
+MOST_REMEMBERED = 1 << 18
+"""So many answers are known to be as described: the same once more is not read again."""
 JSON, PAGE = "application/json", "text/html"
 
 
@@ -67,6 +69,7 @@ class Description:
         self.answer_check = cache(self._answer_check)
         self.body_check = cache(self._body_check)
         self.value_check = cache(self._value_check)
+        self._as_described: set[tuple[str, int, str, int]] = set()
 
     def reached(self, request: Request) -> Operation | None:
         """The call that this is a request for; HEAD is answered as GET is, and slashes before it all count as one."""
@@ -109,6 +112,15 @@ class Description:
             return "a body that is not described" if answer.body else ""
         if answer.media_type not in content:
             return f"{answer.media_type or 'nothing'} where {', '.join(content)} is described"
+        seen = operation.id, answer.status, answer.media_type, hash(answer.body)
+        if seen in self._as_described:
+            return ""
+        wrong = self._wrong_body(operation, answer)
+        if not wrong and len(self._as_described) < MOST_REMEMBERED:
+            self._as_described.add(seen)
+        return wrong
+
+    def _wrong_body(self, operation: Operation, answer: Answer) -> str:
         check = self.answer_check(operation.id, str(answer.status), answer.media_type)
         if check is None:
             return ""

@@ -102,6 +102,8 @@ def on_the_wire(text: str) -> str:
 class InProcess:
     """The app called as a server calls it, in this very process."""
 
+    name = "in this process"
+
     def __init__(self, app: Flask, visitor: str = "127.0.0.1") -> None:
         self.app = app
         self.visitor = visitor

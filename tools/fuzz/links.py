@@ -17,7 +17,7 @@ from hypothesis.errors import Flaky
 from schemathesis import Case
 from schemathesis.core.transport import Response
 
-from tools.fuzz.bench import Bench
+from tools.fuzz.bench import Bench, Forms
 from tools.fuzz.cases import REAL, as_request
 from tools.fuzz.description import METHODS, Description
 from tools.fuzz.exchange import Answer, Request
@@ -53,6 +53,7 @@ class Linked:
         self.schema = schemathesis.openapi.from_dict(linked(bench.described))
         self.machine = _machine(self.schema.as_state_machine(), self)
         self.going: Callable[[], bool] = lambda: True
+        self.forms = Forms(0, 0)
         self.begun = 0
 
     @property
@@ -61,9 +62,9 @@ class Linked:
         known = {f"{one.method} {one.path}": one.id for one in self.bench.described.operations}
         return {known[label] for label in self.machine._transitions.operations}
 
-    def evenings(self, number: int, going: Callable[[], bool]) -> None:
+    def evenings(self, number: int, forms: Forms, going: Callable[[], bool]) -> None:
         """So many evenings; that the same draw gets another answer at another table is no fault, but ends a run."""
-        self.going, self.begun = going, 0
+        self.going, self.forms, self.begun = going, forms, 0
         while self.begun < number and going():
             seeded(self.bench.chance.getrandbits(32))(self.machine)
             with suppress(Flaky):
@@ -74,6 +75,8 @@ class Linked:
         """What a case gets from the bench, with the pass of the table it speaks of."""
         request = self.honest(case, as_request(case))
         answer = self.bench.send(request, "linked") if self.going() else Answer(404, (), b"{}")
+        if self.going():
+            self.bench.around(request, case.operation.definition.raw["operationId"], "linked", self.forms)
         headers = {name.lower(): [value] for name, value in answer.headers}
         asked = requests.Request(case.method, "http://localhost" + case.path).prepare()
         return Response(answer.status, headers, answer.body, asked, 0.0, False)

@@ -23,9 +23,12 @@ class Tally:
     def __init__(self, described: Description) -> None:
         self.described = described
         self.began = time.monotonic()
+        self.spent = time.process_time()
         self.told = self.began
         self.calls: dict[str, Counter[str]] = defaultdict(Counter)
         self.kinds: Counter[str] = Counter()
+        self.accepted: Counter[str] = Counter()
+        self.ways: Counter[str] = Counter()
         self.faults: list[dict[str, Any]] = []
         self.number_of_faults = 0
         self.slowest: dict[str, float] = {}
@@ -35,11 +38,13 @@ class Tally:
         return self.kinds.total()
 
     def count(
-        self, kind: str, operation: Operation | None, answer: Answer, seconds: float = 0.0, method: str = ""
+        self, way: str, kind: str, operation: Operation | None, answer: Answer, seconds: float = 0.0, method: str = ""
     ) -> None:
         name = ELSEWHERE if operation is None or method in ("HEAD", "OPTIONS") else operation.id
         self.calls[name][str(answer.status)] += 1
         self.kinds[kind] += 1
+        self.accepted[kind] += answer.status < 400
+        self.ways[way] += 1
         if seconds > self.slowest.get(name, 0.0):
             self.slowest[name] = seconds
 
@@ -93,14 +98,19 @@ class Tally:
                 lacking.append(f"{id} was never refused")
         return lacking
 
-    def report(self, **more: Any) -> dict[str, Any]:
-        spent = time.monotonic() - self.began
-        return more | {
-            "requests": self.requests,
-            "seconds": round(spent, 1),
-            "requests_a_second": round(self.requests / max(spent, 0.001)),
+    def report(self, **of_run: Any) -> dict[str, Any]:
+        """What there is to tell; of the run itself by which commit and seed, and how long it took."""
+        told = {"requests": self.requests, "faults": self.number_of_faults}
+        spent = {
+            "seconds": round(time.monotonic() - self.began, 1),
+            "processor_seconds": round(time.process_time() - self.spent, 1),
+        }
+        return {
+            **told,
+            "runs": [of_run | told | spent],
             "kinds": dict(self.kinds),
-            "faults": self.number_of_faults,
+            "accepted": dict(self.accepted),
+            "ways": dict(self.ways),
             "lacking": self.lacking(),
             "calls": self.by_call(),
             "no_call": dict(sorted(self.calls[ELSEWHERE].items())),
@@ -108,6 +118,6 @@ class Tally:
             "failures": self.faults,
         }
 
-    def write(self, path: Path, **more: Any) -> None:
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(json.dumps(self.report(**more), indent=1) + "\n")
+    def write(self, path: Path, **of_run: Any) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(self.report(**of_run), indent=1) + "\n")

@@ -24,6 +24,8 @@ FRAMING = ("content-length", "expect", "upgrade", "transfer-encoding", "connecti
 class Wire:
     """Requests over a socket that is kept open as long as both sides like."""
 
+    name = "over the loopback"
+
     def __init__(self, port: int, journal: Path) -> None:
         self.port = port
         self.journal = journal

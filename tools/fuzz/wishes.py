@@ -1,5 +1,6 @@
 """For every call a request that is accepted, as a rule: an honest one, about what is there."""
 
+import copy
 import json
 import random
 from base64 import b64encode
@@ -25,6 +26,7 @@ class Wishes:
         self.described = described
         self.hall = hall
         self.chance = chance
+        self.documents: dict[str, dict[str, Any]] = {}
 
     def wish(self, call: str, sitting: Sitting | None = None) -> Request:
         operation, at = self.described.by_id[call], sitting or self.hall.any()
@@ -163,9 +165,11 @@ class Wishes:
         return made
 
     def _document(self, key: str) -> dict[str, Any]:
-        found = self.hall.send(asking("GET", f"/v1/packs/{quoted(key)}"))
-        document: dict[str, Any] = found.json().get("document", {}) if found.status == 200 else {}
-        return document
+        """A pack as it was brought; what has a key never changes."""
+        if key not in self.documents:
+            found = self.hall.send(asking("GET", f"/v1/packs/{quoted(key)}"))
+            self.documents[key] = found.json().get("document", {}) if found.status == 200 else {}
+        return copy.deepcopy(self.documents[key])
 
     def _brought(self, document: dict[str, Any]) -> Request:
         """A pack of our own, like one that is there; a board with a picture."""
