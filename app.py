@@ -26,14 +26,17 @@ from api import (
     house_rules,
     hub,
     languages,
+    listeners,
     log,
     looking,
     metrics,
     new_rules,
+    one_by_one,
     operations,
     outages,
     packs,
     pages,
+    parts,
     passes,
     play,
     problems,
@@ -44,6 +47,7 @@ from api import (
     secure,
     short_way,
     spec,
+    starting,
     tables,
     ticks,
     transcribing,
@@ -117,6 +121,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     outages.open_or_wait(opened)
     passes.attach(app, opened, hub.connect(app.config["REDIS_URL"]))
     app.extensions[scenes.NAME] = scenes.Scenes()
+    app.extensions[listeners.NAME] = listeners.Listeners()
     app.extensions[aside.NAME] = aside.Aside()
     app.extensions[workshop.NAME] = workshop.Workshop(app.config["DATABASE_URL"])
     problems.register(app)
@@ -124,13 +129,14 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     metrics.register(app)
     guarding.register(app)
     visitors.register(app)
+    one_by_one.register(app)
     carrying.register(app)
     new_rules.register(app)
     languages.register(app)
     api = spec.build(app)
     for module in BLUEPRINTS:
         api.register_blueprint(module.blueprint)
-    spec.describe(api, scenes.Changes, scenes.Asking)
+    spec.describe(api, parts.Changes, scenes.Asking)
     app.extensions["referee.api"] = api
     operations.register_docs(app)
     trust.register(app)
@@ -138,19 +144,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     return app
 
 
-def address(port: str, bound: str = "") -> str:
-    """This machine as phones on the same network reach it, unless it listens to itself alone."""
-    if bound in ("127.0.0.1", "localhost", "::1"):
-        return f"http://localhost:{port}/"
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            return f"http://{probe.getsockname()[0]}:{port}/"
-        except OSError:
-            return f"http://127.0.0.1:{port}/"
-
-
-def speaking_https(found: str) -> str:
+def speaking_https(found: str | None) -> str:
     """The port beside the plain one, once its certificate is made and said; off where that cannot be.
 
     Behind a proxy, or for this machine alone (`BIND`), it is off unless somebody asks for it.
@@ -158,7 +152,7 @@ def speaking_https(found: str) -> str:
     unsaid = "off" if os.environ.get("BIND") else secure.beside(os.environ.get("PORT", "8000"))
     port = os.environ.get(secure.PORT) or unsaid
     spoken = secure.chosen({**os.environ, secure.PORT: port})
-    if spoken is None:
+    if spoken is None or found is None:
         return "off"
     try:
         with socket.create_server(("", spoken.port)):
@@ -166,7 +160,7 @@ def speaking_https(found: str) -> str:
     except OSError as fault:
         print(f"No https: port {spoken.port} or its certificate cannot be had ({fault}).\n", flush=True)
         return "off"
-    print(f"By https, so that phones stay awake and work offline: {found}trust leads there.", flush=True)
+    print(starting.by_https(found), flush=True)
     if spoken.own is None:
         mark = certificates.fingerprint(certificates.load(spoken.kept.authority))
         print(f"The certificate's fingerprint: {mark}", flush=True)
@@ -177,10 +171,13 @@ def speaking_https(found: str) -> str:
 def serve() -> None:
     """Migrate, say where, and hand over to gunicorn; whose processes wait where the database is away."""
     outages.open_or_say(Database(chosen_address()))
-    found = address(os.environ.get("PORT", "8000"), os.environ.get("BIND", ""))
-    print(f"The referee sits at {found}\n", flush=True)
-    segno.make(found).terminal(compact=True)
+    bound = os.environ.get("BIND", "")
+    found = starting.address(os.environ.get("PORT", "8000"), bound)
+    print(f"{starting.where(found, bound)}\n", flush=True)
+    if found is not None:
+        segno.make(found).terminal(compact=True)
     os.environ[secure.PORT] = speaking_https(found)
+    print(f"{starting.by_terminal(found, bound)}\n", flush=True)
     os.chdir(ROOT)
     os.execv(sys.executable, [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"])
 

@@ -36,6 +36,9 @@ MOST_FIELDS = 64
 LONGEST_FIELD = 4094
 NO_ROOM = (503, "Service Unavailable", "crowded", "Too many connections at once. Try again.", ("Retry-After", "5"))
 FAULT = "The request was not carried out; the table is unchanged."
+YOUNG, YOUNGER_ROUNDS, OLDER_ROUNDS = 1000, 10, 500
+"""What is new is looked through for rubbish as usual. All there is, with every phone that listens, only after so many
+rounds: nobody is served meanwhile, and what lives long leaves nothing behind that refers to itself."""
 UNREADABLE = {
     ParseException: (400, "Bad Request", "This is no request that can be read here."),
     LimitRequestLine: (
@@ -173,13 +176,21 @@ def on_exit(server) -> None:
 pre_fork = handing_over.before_fork
 
 
+def post_fork(server, worker) -> None:
+    """What is read at a start stays: to look through it for rubbish is a fifth of the time until phones are served."""
+    gc.disable()
+
+
 def post_worker_init(worker) -> None:
-    """Index the rules before the first question comes; the index is kept beside the database for the next start."""
+    """Index the rules before the first question comes; the index is kept beside the database for the next start.
+
+    All that is there by now is left out whenever rubbish is looked for from here on.
+    """
     from api import kept_index, quoting
 
-    gc.disable()  # what is read here stays: to look through it for rubbish is time lost, now and later
     kept_index.warm(Path(__file__).parent / "instance")
     quoting.warm()
     gc.freeze()
+    gc.set_threshold(YOUNG, YOUNGER_ROUNDS, OLDER_ROUNDS)
     gc.enable()
     handing_over.after_boot(worker)

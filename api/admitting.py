@@ -12,9 +12,11 @@ from api.once import ONCE, keep, once
 from api.passes import Holder, database, holder, hub
 from api.problems import Problem, missing
 from api.spec import Blueprint
-from models import admission, tables
+from models import admission, consents, tables
 
 blueprint = Blueprint("admitting", __name__, url_prefix="/v1/tables", description="Whom the host lets in.")
+
+NOBODY_LETS_IN = "This is your own pass: without it nobody could let you in again."
 
 
 @blueprint.route("/<table_id>/code")
@@ -69,10 +71,37 @@ class OnePass(MethodView):
             if not found:
                 raise missing("There is no pass {name}.", name)
             if own in found:
-                raise Problem(409, "not-yours", "This is your own pass: without it nobody could let you in again.")
+                raise Problem(409, "not-yours", NOBODY_LETS_IN)
             admission.revoke(connection, found)
-        hub().tell(table_id, Notice("revoked", {}))
+            is_asked = consents.is_asked(connection, table_id)
+        tell_revoked(table_id, is_asked=is_asked)
         return Response(status=204)
+
+
+@blueprint.route("/<table_id>/pass")
+class OwnPass(MethodView):
+    @blueprint.says(204, None, "Given back", (409,), operationId="giveBackPass")
+    def delete(self, table_id: str) -> Response:
+        """Give back the pass that is sent, as who leaves does, or who watched until a seat was taken.
+
+        Its seats are free again. The host's stays.
+        """
+        with database().writing() as connection:
+            tables.lock(connection, table_id)
+            table = holder(connection, table_id, old_rules=True)
+            if table.host:
+                raise Problem(409, "not-yours", NOBODY_LETS_IN)
+            admission.revoke(connection, [str(table.row.pass_hash)])
+            is_asked = consents.is_asked(connection, table_id)
+        tell_revoked(table_id, is_asked=is_asked)
+        return Response(status=204)
+
+
+def tell_revoked(table_id: str, *, is_asked: bool) -> None:
+    """A pass was taken back; if nobody asks to go back any more, every phone puts that question away."""
+    hub().tell(table_id, Notice("revoked", {}))
+    if not is_asked:
+        hub().tell(table_id, Notice("undo", {"to": None, "agreed": [], "waits_for": []}))
 
 
 def hosted(connection: Any, table_id: str) -> Holder:

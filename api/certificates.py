@@ -16,6 +16,7 @@ from cryptography import x509
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.types import PrivateKeyTypes
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from api import machine
@@ -196,11 +197,15 @@ def load(path: Path) -> x509.Certificate:
     return x509.load_pem_x509_certificate(path.read_bytes())
 
 
+def load_key(path: Path) -> PrivateKeyTypes:
+    return serialization.load_pem_private_key(path.read_bytes(), None)
+
+
 def read(path: Path, key_path: Path) -> Pair | None:
     """A certificate with its key, or nothing where either is missing, damaged or the other's."""
     try:
         certificate = load(path)
-        key = serialization.load_pem_private_key(key_path.read_bytes(), None)
+        key = load_key(key_path)
     except (FileNotFoundError, ValueError, TypeError):
         return None
     if not isinstance(key, ec.EllipticCurvePrivateKey) or key.public_key() != certificate.public_key():

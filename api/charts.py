@@ -14,9 +14,12 @@ from referee import registry
 from referee.kernel import describing, packs
 from referee.kernel.game import Game
 from referee.kernel.speech import PLAIN, Voice
-from referee.kernel.wordbook import in_case
+from referee.kernel.wordbook import ENGLISH, in_case
 from referee.library import inventory, reference, timing
 
+Ground = tuple[tuple[str, ...], tuple[str, ...]]
+MOST_KEPT = 32
+"""So many titles are kept as they are told, each in a language and with the packs that are known."""
 ACTION = "action"
 THINGS = ("piece", "card", "marker")
 """What a thing may be named as, where its own kind has no names: never as what one does or sees with it."""
@@ -44,7 +47,7 @@ def told(key: str) -> dict[str, Any]:
     return found | {"playable": False} | ({"broken": why} if why else {})
 
 
-@lru_cache(32)
+@lru_cache(MOST_KEPT)
 def _described(key: str, language: str, known: tuple[str, ...]) -> dict[str, Any]:
     """What a game tells of itself; worked out anew when a pack becomes known."""
     game = registry.get(key)
@@ -53,7 +56,12 @@ def _described(key: str, language: str, known: tuple[str, ...]) -> dict[str, Any
 
 def entries(key: str) -> list[dict[str, Any]]:
     """The reference of a title, each entry with the moment it may be used."""
-    speaker = _speaker(key)
+    return _entries(key, _language(key), _ground(key))
+
+
+@lru_cache(MOST_KEPT)
+def _entries(key: str, language: str, ground: Ground) -> list[dict[str, Any]]:
+    speaker = _voice(key, language)
     shown = _shown(key, speaker)
     return [_told(speaker, _timed(entry, shown)) for entry in _listed(key)]
 
@@ -97,7 +105,12 @@ def is_charted(key: str) -> bool:
 
 def chart(key: str) -> dict[str, Any]:
     """The whole chart of a title."""
-    outline, speaker = timing.outline(key), _speaker(key)
+    return _chart(key, _language(key), _ground(key))
+
+
+@lru_cache(MOST_KEPT)
+def _chart(key: str, language: str, ground: Ground) -> dict[str, Any]:
+    outline, speaker = timing.outline(key), _voice(key, language)
     shown = _shown(key, speaker)
     listed = [part.rules for part in outline.steps] + [part.rules for part in outline.conflicts]
     parts = [*({"rules": rules} for rules in listed), *shown]
@@ -133,7 +146,7 @@ def _meant(key: str, shown: list[dict[str, Any]], card: str) -> set[str]:
     own = [rule for entry in entered if entry.get("key") == card for rule in _ids(entry)]
     meant = {use for use, rules in listed.items() if _touches(rules, own)}
     if not meant:
-        timed = [entry["key"] for entry in entered if any(_fits(entry, _ids(entry), window) for window in shown)]
+        timed = [entry["key"] for entry in entries(key) if entry["when"]]
         near = get_close_matches(card[:100], dict.fromkeys([*listed, *timed]), 3, 0.5)
         raise missing(NEAR if near else NO_MOMENT, card[:100], game=told(key)["title"], near=near)
     return meant
@@ -161,9 +174,18 @@ def _shown(key: str, speaker: Voice) -> list[dict[str, Any]]:
     ]
 
 
-def _speaker(key: str) -> Voice:
-    """The game telling its chart; a title that only has its books is told in English."""
-    return telling.voice(registry.get(key), None) if is_playable(key) else PLAIN
+def _language(key: str) -> str:
+    """The one its chart is told in; a title that only has its books is told in English."""
+    return telling.language(registry.get(key)) if is_playable(key) else ENGLISH
+
+
+def _ground(key: str) -> Ground:
+    """What a chart is drawn from: the packs that are known, and the windows the engine has now."""
+    return tuple(packs.keys(key)), tuple(registry.get(key).windows) if is_playable(key) else ()
+
+
+def _voice(key: str, language: str) -> Voice:
+    return registry.get(key).voice(None, language) if is_playable(key) else PLAIN
 
 
 def _told(speaker: Voice, part: dict[str, Any]) -> dict[str, Any]:

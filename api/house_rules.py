@@ -18,7 +18,7 @@ from api.passes import Holder, database, holder, hub
 from api.problems import Problem, invalid, missing
 from api.request import WORD_LIMIT
 from api.settled import Settled
-from api.skeleton import skeleton
+from api.skeleton import setup_of, skeleton
 from api.spec import BODY_PROBLEMS, Blueprint
 from models import house_rules, tables
 from models.house_rules import HouseRule
@@ -122,8 +122,8 @@ class Transcript(MethodView):
         with database().reading() as connection:
             table = holder(connection, table_id)
             table.require_host()
-            text = skeleton(connection, table, _numbered(connection, table, number))
-        return Response(text, content_type="application/yaml")
+            made, setup = _numbered(connection, table, number), setup_of(connection, table_id)
+        return Response(skeleton(table, made, setup), content_type="application/yaml")
 
 
 def _playing(connection: Connection, table_id: str) -> Holder:

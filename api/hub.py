@@ -92,6 +92,10 @@ class Hub:
         self.ended = True
         self.look()
 
+    def listening(self, table_id: str) -> int:
+        """How many listen to one table in this process."""
+        return len(self._listeners.get(table_id, ()))
+
     def listeners(self) -> int:
         return sum(map(len, self._listeners.values()))
 

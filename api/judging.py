@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from api import dice, hands, left
+from api.one_by_one import stand_in_line
 from api.passes import Holder
 from api.problems import Problem, invalid, refusal
 from api.telling import field_names
@@ -21,6 +22,8 @@ from referee.kernel.say import say
 from referee.kernel.typed import seat_named
 
 MOST_ACTIONS = 100
+FEW_ACTIONS = 5
+"""So many are judged as they come; whoever sends more stands in line."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -44,6 +47,8 @@ def actions_in(body: Any) -> list[Any]:
         return [body]
     if not 1 <= len(body) <= MOST_ACTIONS:
         raise invalid({"body": [say("a list holds 1 to {number} actions", number=MOST_ACTIONS)]})
+    if len(body) > FEW_ACTIONS:
+        stand_in_line()
     return body
 
 

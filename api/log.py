@@ -5,6 +5,7 @@ from flask.views import MethodView
 
 from api import schemas, telling
 from api.answers import answer, shown
+from api.listeners import listeners
 from api.passes import database, holder, hub
 from api.problems import invalid
 from api.request import MAX_VERSION, number_in_query
@@ -12,6 +13,7 @@ from api.scenes import scenes
 from api.spec import Blueprint, header, query
 from api.streaming import LONGEST_PAGE, Phone
 from models import ledger
+from models.breathing import Breathing
 
 blueprint = Blueprint("log", __name__, url_prefix="/v1/tables", description="What happened.")
 
@@ -48,7 +50,10 @@ class Log(MethodView):
         position = table.game.decode(table.row.position) if current else None
         speaker = telling.voice(table.game, position)
         eyes = table.all_seats() if position is not None and position.outcome is not None else table.eyes
-        told = [shown(line, eyes, table.game, speaker) for line in lines]
+        told, breathing = [], Breathing()
+        for line in lines:
+            told.append(shown(line, eyes, table.game, speaker))
+            breathing.pause()
         return answer({"version": table.version, "lines": told, "next": following})
 
 
@@ -68,12 +73,14 @@ class Live(MethodView):
         """The table live: an `entry` per version after Last-Event-ID, nothing lost, nothing doubled.
 
         After it come the `changes` of what this pass sees, first and after any gap all of it: whoever listens has
-        nothing to ask for. The pass comes in its header, as always: an address is written down in too many places.
+        nothing to ask for. A pass has twelve streams: where it opens one more, its oldest ends with a `retry`, to
+        come back no sooner. The pass comes in its header, as always: an address is written down in too many places.
         """
         after = _last_event_id()
         with database().reading() as connection:
             table = holder(connection, table_id)
-        phone = Phone(database(), hub(), scenes(), table, telling.language(table.game))
+        listeners().require_room(table)
+        phone = Phone(database(), hub(), listeners(), scenes(), table, telling.language(table.game))
         told = phone.stream(after, current_app.config["HEARTBEAT_SECONDS"])
         return Response(told, headers=STREAM_HEADERS, content_type="text/event-stream")
 

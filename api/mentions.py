@@ -100,4 +100,4 @@ def sole(found: list[Mention]) -> list[Mention]:
 def number_before(words: list[str], mention: Mention) -> int | None:
     """How many of it: "2 melee units", "a worker"; None where nobody says."""
     word = words[mention.start - 1] if mention.start else ""
-    return int(word) if word.isdecimal() and len(word) < SHORTEST else NUMBERS.get(word)
+    return int(word) if word.isdecimal() else NUMBERS.get(word)

@@ -1,10 +1,12 @@
 """Whose an address is, as far as limits go. Read by gunicorn's master too, so it imports nothing of the service."""
 
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 
 NOWHERE = "nowhere"
 
 
+@lru_cache(4096)
 def network(address: str) -> str:
     """The address a request comes from; of the newer kind the network, for one house has more than can be counted.
 

@@ -8,7 +8,11 @@ log, never lost. The table goes on from the last good position, with a note that
 
 import logging
 import re
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
 from flask import Flask, current_app, g, request
@@ -20,7 +24,7 @@ from api.problems import Problem, missing, refusal
 from api.problems import invalid as bad_input
 from api.replaying import Replay, recorded
 from api.workshop import workshop
-from models import ledger, refolding, unwritten
+from models import following, ledger, refolding, unwritten
 from models.ledger import Entry
 from models.refolding import Kept, Refolded
 from referee.kernel.errors import Invalid, Refusal
@@ -52,10 +56,28 @@ def _look() -> None:
     if len(current) >= MOST_REMEMBERED:
         current.clear()
     try:
-        if (see if request.method in LOOKING else bring_up_to_date)(table_id):
-            current.add(table_id)
+        with _once_at_a_time(table_id):
+            if (see if request.method in LOOKING else bring_up_to_date)(table_id):
+                current.add(table_id)
     except Problem as no:
         g.too_old = no
+
+
+class _Turn:
+    """At a table whose phones all come back at once, the first waits for its ledger and the others for the first."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+
+
+_turns: WeakValueDictionary[str, _Turn] = WeakValueDictionary()
+
+
+@contextmanager
+def _once_at_a_time(table_id: str) -> Iterator[None]:
+    turn = _turns.setdefault(table_id, _Turn())
+    with turn.lock:
+        yield
 
 
 def see(table_id: str) -> bool:
@@ -127,7 +149,7 @@ def _folded(table_id: str, kept: Kept) -> Refolded:
     """A short ledger is played here, with breaths; a long one apart from whoever plays."""
     with database().reading() as connection:
         know_packs(connection, kept.packs)
-        found = ledger.written(connection, table_id, -1)
+    found = following.written_in_turns(database().reading, table_id, -1, kept.version)
     rows = [KeptRow(*(getattr(row, name) for name in KeptRow.__struct_fields__)) for row in found]
     if len(rows) <= SHORT:
         return fold_again(game_of(kept.game), kept, rows)

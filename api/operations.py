@@ -3,8 +3,9 @@
 from functools import cache
 from typing import Any
 
-from flask import Flask, Response, current_app, redirect, render_template
+from flask import Flask, Response, current_app, redirect, render_template, request
 from flask.views import MethodView
+from markupsafe import escape
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from api import metrics, quick_start, schemas, spec
@@ -67,12 +68,13 @@ def register_docs(app: Flask) -> None:
 
     @app.get("/docs")
     def page() -> str:
-        return _page(current_app.extensions["referee.api"])
+        here = str(escape(request.host_url.rstrip("/")))
+        return _page(current_app.extensions["referee.api"]).replace(quick_start.ADDRESS, here)
 
 
 @cache
 def _page(api: spec.RefereeApi) -> str:
-    """The description as a page: it is the same for everybody, and written once."""
+    """The description as a page: it is written once, and but for the address the same for everybody."""
     described = api.spec.to_dict()
     return render_template(
         "docs.html", spec=described, groups=grouped(described), problems=TITLES, lessons=quick_start.lessons()

@@ -10,6 +10,7 @@ from msgspec import Raw, Struct
 from api import hands, judging, metrics, telling
 from api.answers import answer, asked, seen
 from api.hub import Told
+from api.listeners import stand_before_many
 from api.passes import Holder, database, holder, hub
 from api.problems import MEDIA_TYPE, Problem, stale
 from api.request import ACTION_LIMIT, bearer, etag, expected_version, idempotency_key, json_body
@@ -24,6 +25,7 @@ from models.prepared import Clash, Direct
 from models.tables import hashed
 from referee.kernel.event import Event, Outcome
 from referee.kernel.prompt import Prompt
+from referee.kernel.speech import Voice
 from referee.kernel.view import Hand
 
 blueprint = Blueprint("play", __name__, url_prefix="/v1/tables", description="What seats do, and may they.")
@@ -65,12 +67,7 @@ class Actions(MethodView):
     )
     def post(self, table_id: str) -> Response:
         """Play an action: the events it caused and what the referee waits for next."""
-        secret = bearer()
-        if not secret:
-            with database().reading() as connection:
-                holder(connection, table_id, secret)
-        raws = judging.actions_in(json_body(ACTION_LIMIT))
-        return play(table_id, secret, raws, expected_version(), idempotency_key())
+        return act(table_id)
 
 
 @blueprint.route("/<table_id>/rulings")
@@ -91,9 +88,20 @@ class Rulings(MethodView):
         return answer(rule_on(table, judging.actions_in(json_body(ACTION_LIMIT)), settled))
 
 
+def act(table_id: str) -> Response:
+    """Play what this request says."""
+    secret = bearer()
+    if not secret:
+        with database().reading() as connection:
+            holder(connection, table_id, secret)
+    raws = judging.actions_in(json_body(ACTION_LIMIT))
+    return play(table_id, secret, raws, expected_version(), idempotency_key())
+
+
 def play(table_id: str, secret: str, raws: list[Any], expected: int | None, key: str | None) -> Response:
     """Judge and save; when another phone was faster, judge again what is now on the table."""
     pass_hash = hashed(secret)
+    stand_before_many(hub(), table_id)
     for _ in range(ATTEMPTS):
         try:
             with database().playing(table_id, pass_hash, key) as connection:
@@ -131,13 +139,21 @@ def _judge_and_save(
 
 
 def _body(table: Holder, judged: judging.Judged, version: int) -> bytes:
-    entry, speaker = judged.entries[-1], table.voice(judged.position)
-    single = len(judged.entries) == 1 and not entry.hidden and speaker.is_english
-    events = Raw(entry.events) if single else telling.events(speaker, table.game, seen(judged.events, table.eyes))
+    speaker = table.voice(judged.position)
+    events = _events(table, judged, speaker)
     prompts = asked(table.game, judged.position, table.eyes, speaker)
     outcome = telling.outcome(speaker, table.game.outcome(judged.position))
     by_hand = hands.told(judged.by_hand, table.eyes, speaker)
     return _encode(Played(version, events, prompts, outcome, by_hand))
+
+
+def _events(table: Holder, judged: judging.Judged, speaker: Voice) -> list[Event] | Raw:
+    """What happened, as far as these eyes may know; in English it is told already."""
+    entry = judged.entries[-1]
+    if speaker.is_english and len(judged.entries) == 1 and not entry.hidden:
+        return Raw(entry.events)
+    known = seen(judged.events, table.eyes)
+    return known if speaker.is_english else telling.events(speaker, table.game, known)
 
 
 def tell(table_id: str, entries: list[ledger.Entry], position: bytes | None = None) -> None:

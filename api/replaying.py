@@ -89,7 +89,7 @@ class Replay:
         position = self.game.decode(data)
         now = self.played.position
         by_hand = hands.keep(self.game, now, self.game.hands(now, position, back=True))
-        told = taken_back(self.game, position, target, since)
+        told = taken_back(self.game, position, target, len(since), since[0] if since else ("", ""))
         self.played = Played(position, data, [told])
         entry = Entry(version, "undo", None, "undo", _encode({"undo": target}), _encode([told]), hands=by_hand)
         self._add(entry, raw)

@@ -7,13 +7,15 @@ from urllib.parse import quote
 
 import msgspec
 import yaml
-from flask import request
+from flask import Request, request
+from flask.globals import request_ctx
 from gunicorn.http.errors import ParseException
 from webargs.flaskparser import FlaskParser
 from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
 
 from api.aside import aside
 from api.carrying import SHORT, carried
+from api.one_by_one import stand_with_body
 from api.problems import Problem, invalid, too_deep
 from referee.kernel.plain_yaml import Limits, TooDeep, read_yaml
 from referee.kernel.say import say
@@ -30,7 +32,8 @@ IMPORT_LIMIT = 8 * 1024 * KILOBYTE
 HEARD_OUT = 2 * BODY_LIMIT
 HEARD = "referee.body"
 BYTES_OF_A_VALUE = 8
-"""Of the bytes a body may have, so many go to a value, or to a comma in a text: millions of noughts say nothing."""
+"""Of the bytes a body may have, so many go to a value, which has a comma behind it or a bracket before it, in a text
+too: millions of noughts say nothing."""
 JSON = "application/json"
 YAML_TYPES = ("application/yaml", "application/x-yaml", "text/yaml")
 KEY_PATTERN = re.compile(r"[\x21-\x7e]{1,200}")
@@ -57,22 +60,24 @@ def json_bytes(limit: int) -> bytes:
     return raw_body(limit)
 
 
-def check_values(raw: bytes, limit: int) -> None:
-    most = limit // BYTES_OF_A_VALUE
-    if raw.count(b",") > most:
+def check_values(raw: bytes, limit: int) -> int:
+    """There are no more values than a body may have; how many lists and objects there may be."""
+    most, opened = limit // BYTES_OF_A_VALUE, raw.count(b"{") + raw.count(b"[")
+    if opened + raw.count(b",") > most:
         raise Problem(413, "too-large", say("The body has more than {most} values.", most=most))
+    return opened
 
 
 def plain_json(raw: bytes, limit: int) -> Any:
     """A body as plain data; how much is in it is known before any of it is built."""
-    check_values(raw, limit)
+    opened = check_values(raw, limit)
     try:
         told = _decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise Problem(400, "not-json", str(fault)) from None
     except RecursionError:
         raise too_deep() from None
-    if raw.count(b"{") + raw.count(b"[") > DEEPEST and _is_deep(told):
+    if opened > DEEPEST and _is_deep(told):
         raise too_deep()
     return told
 
@@ -80,31 +85,32 @@ def plain_json(raw: bytes, limit: int) -> Any:
 def _is_deep(told: Any) -> bool:
     """Whether it is nested deeper than a body may be."""
     level = [told]
-    for _ in range(DEEPEST + 1):
-        level = [one for one in level if isinstance(one, dict | list)]
+    for _ in range(DEEPEST):
+        parts = (part for one in level for part in (one.values() if type(one) is dict else one))
+        level = [part for part in parts if type(part) is dict or type(part) is list]
         if not level:
             return False
-        level = [part for one in level for part in (one.values() if isinstance(one, dict) else one)]
     return True
 
 
 def raw_body(limit: int) -> bytes:
     """The bytes, never more than the limit; they come in time or are not waited for, and can be asked for again."""
-    heard: bytes | None = request.environ.get(HEARD)
+    asked: Request = request_ctx.request
+    heard: bytes | None = asked.environ.get(HEARD)
     if heard is None:
-        heard = request.environ[HEARD] = _body(limit)
+        heard = asked.environ[HEARD] = _body(asked, limit)
     if len(heard) > limit:
         raise RequestEntityTooLarge
     return heard
 
 
-def _body(limit: int) -> bytes:
-    request.max_content_length = limit
-    length = request.content_length
+def _body(asked: Request, limit: int) -> bytes:
+    asked.max_content_length = limit
+    length = asked.content_length
     try:
-        heard = _all_of(length, limit)
+        heard = _all_of(asked, length, limit)
     except RequestEntityTooLarge:
-        _hear_out(request.environ["wsgi.input"])
+        _hear_out(asked.environ["wsgi.input"])
         raise
     except (TimeoutError, ClientDisconnected):
         raise _too_slow() from None
@@ -115,13 +121,20 @@ def _body(limit: int) -> bytes:
     return heard
 
 
-def _all_of(length: int | None, limit: int) -> bytes:
+def _all_of(asked: Request, length: int | None, limit: int) -> bytes:
     if length is not None and length <= SHORT:
-        if length <= limit and "wsgi.input_terminated" in request.environ:
-            return _heard(request.environ["wsgi.input"], length)
-        return request.get_data(cache=False)
-    with carried(limit if length is None else min(length, limit)):
-        return request.get_data(cache=False)
+        heard = _short(asked, length, limit)
+    else:
+        with carried(limit if length is None else min(length, limit)):
+            heard = asked.get_data(cache=False)
+    stand_with_body(len(heard))
+    return heard
+
+
+def _short(asked: Request, length: int, limit: int) -> bytes:
+    if length <= limit and "wsgi.input_terminated" in asked.environ:
+        return _heard(asked.environ["wsgi.input"], length)
+    return asked.get_data(cache=False)
 
 
 def _too_slow() -> Problem:
@@ -175,7 +188,7 @@ LIMITS: dict[type[Any], int] = {}
 
 def bearer() -> str:
     """The pass as sent, or nothing."""
-    scheme, _, secret = request.headers.get("Authorization", "").partition(" ")
+    scheme, _, secret = request.environ.get("HTTP_AUTHORIZATION", "").partition(" ")
     return secret.strip() if scheme.lower() == "bearer" else ""
 
 
@@ -205,7 +218,7 @@ def number_in_query(name: str, default: int, low: int, high: int) -> int:
 
 def expected_version() -> int | None:
     """The version in If-Match (`7`, `"7"`, or the ETag of a view); None: whatever is newest."""
-    sent = request.headers.get("If-Match")
+    sent = request.environ.get("HTTP_IF_MATCH")
     if sent is None or sent.strip() == "*":
         return None
     found = re.match(r'\s*(?:W/)?"?(\d{1,9})(?!\d)', sent)
@@ -213,7 +226,7 @@ def expected_version() -> int | None:
 
 
 def idempotency_key() -> str | None:
-    sent = request.headers.get("Idempotency-Key")
+    sent = request.environ.get("HTTP_IDEMPOTENCY_KEY")
     if sent is not None and not KEY_PATTERN.fullmatch(sent):
         raise invalid({"Idempotency-Key": ["1 to 200 visible ASCII characters"]})
     return sent

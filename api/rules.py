@@ -10,7 +10,7 @@ from api.passes import database, holder
 from api.problems import invalid, missing
 from api.request import number_in_query
 from api.saying import said
-from api.settled import Settled
+from api.settled import MOST_BESIDE_ONE, Settled
 from api.spec import Blueprint, query
 from referee.kernel.say import say
 from referee.library import inventory
@@ -82,7 +82,7 @@ class TableRules(MethodView):
         played = in_force.played_at(table) if game else None
         body = found(game, request.args.get("book"), played)
         for hit in body.results:
-            hit.house_rules = settled.touching([hit.id])
+            hit.house_rules = settled.touching([hit.id], most=MOST_BESIDE_ONE)
         body.house_rules = settled.touching([hit.id for hit in body.results], body.q)
         body.may = may.named_in(table, body.q)
         return answer(body)

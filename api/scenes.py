@@ -1,24 +1,26 @@
 """A table as its open streams see it: read and decoded once per version, told once for each pass and language.
 
-What is sent is cut into parts, encoded apart and compared as bytes: each space and each seat of the view, every other
-field of it, and beside the view who has joined, the code, the note about changed rules, and the prompts with choices.
+It is told in parts (api/parts.py): those of the view, and beside it who has joined, the code, the note about changed
+rules, and the prompts with choices.
 """
 
 import threading
+import time
 from collections.abc import Sequence
+from math import inf
 from typing import Any, cast
 
-import msgspec
 from flask import current_app
-from msgspec import UNSET, Raw, Struct
 from msgspec.structs import asdict
 
 from api import telling
 from api.answers import Due
+from api.parts import Parts, cut, differing, encode
 from api.seating import seats_of
 from api.tables import note_of
 from api.viewing import view_of
-from models import admission, ledger, tables
+from models import admission, company, ledger, tables
+from models.company import NOBODY, Company
 from models.database import Database
 from referee.kernel.choice import AnyShape, Ask, One, narrowed
 from referee.kernel.game import Game
@@ -28,14 +30,9 @@ from referee.kernel.speech import Voice
 from referee.kernel.view import Barred, View
 from referee.kernel.why_not import why_none
 
-Parts = dict[str, bytes]
-CUT = ("spaces", "seats")
-"""What of a view is cut up, each entry a part of its own."""
-OWN = ("hands", "why_not", "more")
-"""What of it depends on who looks, beside the seats; these fields are encoded for each pass."""
 NAME = "referee.scenes"
-
-_encode = msgspec.json.Encoder().encode
+LOOK_SECONDS = 15.0
+"""So often it is looked up who is at a table, where nobody says that it has changed."""
 
 
 class Asking(Prompt):
@@ -43,39 +40,6 @@ class Asking(Prompt):
 
     choices: dict[str, list[AnyShape]] = {}
     barred: dict[str, Barred] = {}
-
-
-class Changes(Struct):
-    """What is different since the last of these; `whole`: all there is, and what is not in it is gone."""
-
-    version: int
-    parts: dict[str, Raw]
-    gone: list[str]
-    whole: bool
-
-
-def cut(view: View) -> Parts:
-    """A view in parts, each encoded; what a game does not have is no part of it."""
-    parts: Parts = {}
-    for name, part in asdict(view).items():
-        if part is UNSET:
-            continue
-        parts |= {f"{name}/{key}": _encode(one) for key, one in part.items()} if name in CUT else {name: _encode(part)}
-    return parts
-
-
-def differing(view: View, shown: View) -> Parts:
-    """Those parts of a view that were not taken from another."""
-    own = {f"seats/{seat}": _encode(mat) for seat, mat in view.seats.items() if mat is not shown.seats[seat]}
-    return own | {name: _encode(getattr(view, name)) for name in OWN}
-
-
-def changes(version: int, sent: Parts | None, parts: Parts) -> bytes:
-    """What has to be said to whoever was sent these parts; None: nothing yet."""
-    before = sent or {}
-    new = {key: Raw(part) for key, part in parts.items() if before.get(key) != part}
-    gone = [key for key in before if key not in parts]
-    return _encode(Changes(version, new, gone, sent is None))
 
 
 class Scene:
@@ -87,10 +51,9 @@ class Scene:
         self.version = row.version
         self.position = game.decode(row.position)
         self.passes = len(joined)
-        self.taken = {seat for held in joined for seat in held}
         self._due = Due(game, self.position)
-        code = {"code": _encode(row.code), "code_open": _encode(admission.admits(row.code_until))}
-        self._beside = {"joined": _encode(seats_of(row.seats, joined)), "note": _encode(note_of(row))} | code
+        code = {"code": encode(row.code), "code_open": encode(admission.admits(row.code_until))}
+        self._beside = {"joined": encode(seats_of(row.seats, joined)), "note": encode(note_of(row))} | code
         self._open: dict[str, tuple[View, Parts]] = {}
         self._choices: dict[tuple[str, str], list[Shape]] = {}
         self._told: dict[tuple[tuple[str, ...], str], Parts] = {}
@@ -103,7 +66,7 @@ class Scene:
             shown, parts = self.open_parts(language)
             own = differing(self.view(eyes, speaker, shown), shown) if eyes else {}
             prompts = [self.asking(prompt, eyes, speaker) for prompt in self._due.told(eyes, speaker)]
-            self._told[key] = {**parts, **own, "prompts": _encode(prompts)}
+            self._told[key] = {**parts, **own, "prompts": encode(prompts)}
         return self._told[key]
 
     def view(self, eyes: Sequence[str], speaker: Voice, shown: View | None = None) -> View:
@@ -157,6 +120,20 @@ class Room:
         self._row: tables.Shown | None = None
         self._by_hand = -1, b""
         self._scene: Scene | None = None
+        self._looking = threading.Lock()
+        self._company = NOBODY
+        self._looked = self._changed = -inf
+
+    def company(self, opened: Database, age: float) -> Company:
+        """Who is here, as it was at most so many seconds ago: one looks for all who listen."""
+        wanted = time.monotonic() - age
+        with self._looking:
+            if self._looked <= max(wanted, self._changed):
+                begun = time.monotonic()
+                with opened.glancing() as connection:
+                    found = company.look(connection, self.table_id)
+                self._company, self._looked = found, begun
+            return self._company
 
     def heard(self, version: int, position: bytes, by_hand: bytes) -> None:
         """A position that was just saved, and what hands do; nobody waits here for what it looks like."""
@@ -167,12 +144,14 @@ class Room:
     def joined(self, passes: int) -> None:
         """There are so many passes now: the same table, seen by others."""
         with self._lock:
+            self._changed = time.monotonic()
             if self._scene is not None and self._scene.passes != passes:
                 self._scene = None
 
     def seated(self) -> None:
         """Somebody sits otherwise: the table is read again."""
         with self._lock:
+            self._changed = time.monotonic()
             self._row = self._scene = None
 
     def scene(self, opened: Database, version: int) -> Scene | None:
@@ -183,15 +162,24 @@ class Room:
             return self._scene
 
     def _made(self, opened: Database, version: int) -> Scene | None:
+        row = self._shown(opened, version)
+        if row is None or row.rules_version != self.game.rules_version:
+            return None
+        joined = self.company(opened, LOOK_SECONDS).joined
+        return Scene(self.game, row, joined, self._done_by_hand(opened, row.version))
+
+    def _shown(self, opened: Database, version: int) -> tables.Shown | None:
+        if self._row is None or self._row.version < version:
+            with opened.glancing() as connection:
+                self._row = tables.shown(connection, self.table_id)
+        return self._row
+
+    def _done_by_hand(self, opened: Database, version: int) -> bytes:
+        at, known = self._by_hand
+        if at == version:
+            return known
         with opened.glancing() as connection:
-            if (row := self._row) is None or row.version < version:
-                row = self._row = tables.shown(connection, self.table_id)
-            if row is None or row.rules_version != self.game.rules_version:
-                return None
-            joined = tables.joined(connection, self.table_id)
-            at, known = self._by_hand
-            by_hand = known if at == row.version else ledger.hands(connection, self.table_id, row.version)
-        return Scene(self.game, row, joined, by_hand)
+            return ledger.hands(connection, self.table_id, version)
 
 
 def scenes() -> "Scenes":

@@ -10,6 +10,7 @@ from flask.views import MethodView
 from api import bodies, schemas
 from api.answers import answer
 from api.hub import Notice
+from api.listeners import stand_before_many
 from api.passes import Holder, database, holder, hub
 from api.problems import Problem, missing
 from api.request import WORD_LIMIT
@@ -28,6 +29,7 @@ class OneSeat(MethodView):
     @blueprint.says(200, schemas.ListOfSeats, "All seats as they are now", BODY_PROBLEMS, operationId="changeSeat")
     def patch(self, wish: dict[str, Any], table_id: str, seat: str) -> Response:
         """Choose a free sign for a seat of this pass; the host also says which seats are played from his own phone."""
+        stand_before_many(hub(), table_id)
         with database().writing() as connection:
             tables.lock(connection, table_id)
             table = holder(connection, table_id, old_rules=True)

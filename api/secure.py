@@ -46,7 +46,13 @@ class Secured:
         self.load(ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER))
 
     def load(self, context: ssl.SSLContext) -> None:
-        context.load_cert_chain(*self.files)
+        """A file of the operator's that cannot be used is named, with the setting that names it and what to do."""
+        try:
+            context.load_cert_chain(*self.files)
+        except (OSError, ValueError) as fault:
+            if self.own is None:
+                raise
+            raise OSError(wrong_with(*self.own) or f"{CERTIFICATE}: {fault}") from fault
 
     def look_again(self, context: ssl.SSLContext, loaded: list[int]) -> list[int]:
         """Make anew what must be, and show from now on what changed since it was loaded."""
@@ -58,6 +64,23 @@ class Secured:
 
     def stamp(self) -> list[int]:
         return [path.stat().st_mtime_ns for path in self.files]
+
+
+def wrong_with(certificate: Path, key: Path) -> str | None:
+    """What is wrong with an operator's own files, and what to do; None where each of them can be read."""
+    for name, path, read in ((CERTIFICATE, certificate, certificates.load), (KEY, key, certificates.load_key)):
+        try:
+            found = read(path)
+        except OSError as fault:
+            return f"{name}: {path} cannot be read: {fault.strerror}. Name a file that this user may read."
+        except (ValueError, TypeError):
+            kind = "certificate" if name == CERTIFICATE else "key without a password"
+            return f"{name}: {path} is no {kind} in PEM. Name a file with one, from BEGIN to END."
+        if name == CERTIFICATE:
+            own = found.public_key()
+    if found.public_key() != own:
+        return f"{KEY}: {key} is not the key to {certificate}. Name the one it was made with."
+    return None
 
 
 def chosen(settings: Mapping[str, str | None]) -> Secured | None:

@@ -11,6 +11,9 @@ from models import house_rules
 from models.house_rules import HouseRule
 from referee.library.words import terms
 
+MOST_BESIDE_ALL, MOST_BESIDE_ONE = 10, 3
+"""So many stand beside an answer, and beside each of the rules that were found; all of them are in their own list."""
+
 
 class Settled:
     """The house rules of one table."""
@@ -26,14 +29,15 @@ class Settled:
     def all(self) -> list[rule_schemas.HouseRule]:
         return [self.shown(one) for one in self._made]
 
-    def touching(self, ids: Iterable[str], question: str = "") -> list[rule_schemas.HouseRule]:
-        """Those that touch one of these rules, or have a telling word of the question."""
+    def touching(
+        self, ids: Iterable[str], question: str = "", most: int = MOST_BESIDE_ALL
+    ) -> list[rule_schemas.HouseRule]:
+        """Those that touch one of these rules, or have a telling word of the question; of many the newest."""
         wanted, said = set(ids), set(terms(question))
-        return [
-            self.shown(one)
-            for one in self._made
-            if wanted.intersection(one.rules) or said.intersection(terms(one.text))
+        found = [
+            one for one in self._made if wanted.intersection(one.rules) or (said and said.intersection(terms(one.text)))
         ]
+        return [self.shown(one) for one in found[-most:]]
 
     def shown(self, one: HouseRule) -> rule_schemas.HouseRule:
         """A house rule with the book's rules it touches, and who has yet to agree."""

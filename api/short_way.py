@@ -1,16 +1,20 @@
 """The app as Flask makes it, without what this service has no use for: sessions, and calls that are coroutines.
 
 Nothing is asked as often as an action. Where it goes is read off its address instead of being looked up among all
-calls; whatever else happens to a request on its way happens to it too.
+calls, and nobody asks what its blueprint and its class would add, for they add nothing; whatever else happens to a
+request on its way happens to it too.
 """
 
 import re
 from typing import Any, cast
 
-from flask import Flask, Request
+from flask import Flask, Request, Response
+from flask.globals import request_ctx
 from flask.sessions import NullSession, SessionInterface
 from werkzeug.routing import MapAdapter, Rule
 from werkzeug.wsgi import get_host
+
+from api import play
 
 ACTION = re.compile(r"/v1/tables/([a-z0-9]{12})/actions")
 CALL = "play.Actions"
@@ -55,3 +59,22 @@ class Referee(Flask):
             self._action = next(self.url_map.iter_rules(CALL))
         request.host = get_host(request.environ)
         return cast(MapAdapter, Straight(self._action, found[1]))
+
+    def full_dispatch_request(self) -> Response:
+        adapter: Any = request_ctx.url_adapter
+        if not isinstance(adapter, Straight):
+            return super().full_dispatch_request()
+        try:
+            response = self._answered(adapter.table_id)
+        except Exception as fault:
+            response = self.make_response(self.handle_user_exception(fault))
+        for after in reversed(self.after_request_funcs[None]):
+            response = after(response)
+        return response
+
+    def _answered(self, table_id: str) -> Response:
+        for before in self.before_request_funcs[None]:
+            answer: Any = before()
+            if answer is not None:
+                return self.make_response(answer)
+        return play.act(table_id)

@@ -7,7 +7,7 @@ import msgspec
 import yaml
 from sqlalchemy import Connection
 
-from api.passes import Holder
+from api.passes import Holder, database
 from models import ledger, packs
 from models.breathing import Breathing
 from models.house_rules import HouseRule
@@ -34,13 +34,14 @@ def written(script: dict[str, Any]) -> str:
     """A transcript as YAML, step by step: that of a long game takes its time."""
     breathing, text = Breathing(), []
     for name, value in script.items():
-        if name != "play" or not value:
+        if name != "play":
             text.append(_yaml({name: value}))
             continue
-        text.append("play:\n")
+        start = len(text)
         for step in value:
             text.append(_yaml([step]))
             breathing.pause()
+        text.insert(start, "play:\n" if len(text) > start else _yaml({name: []}))
     return "".join(text)
 
 
@@ -49,15 +50,15 @@ def _yaml(value: Any) -> str:
     return text
 
 
-def skeleton(connection: Connection, table: Holder, made: HouseRule) -> str:
+def skeleton(table: Holder, made: HouseRule, setup: dict[str, Any]) -> str:
     """The ruling, its rules, the table as it stood then, and the answer that was due."""
     game = table.game
     version = min(made.version, table.version)
-    position = game.decode(ledger.position_at(connection, game, table.table_id, version))
+    position = game.decode(ledger.position_at(database().reading, game, table.table_id, version))
     script = {
         "ruling": made.text,
         "rules": made.rules,
-        **setup_of(connection, table.table_id),
+        **setup,
         "position": game.open_document(position, table.eyes),
         "play": [{"do": due(game, position, table.eyes)}],
     }

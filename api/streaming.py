@@ -10,72 +10,96 @@ from collections.abc import Generator, Iterator
 
 import msgspec
 
-from api import metrics
+from api import metrics, outages
 from api.answers import shown
 from api.hub import Heard, Hub, Notice
-from api.outages import RETRY_SECONDS, noticed
+from api.listeners import Listeners
+from api.parts import Parts, changes
 from api.passes import Holder
-from api.scenes import Parts, Room, Scenes, changes
+from api.scenes import LOOK_SECONDS, Room, Scenes
 from models import ledger, tables
 from models.breathing import Breathing
+from models.company import Company
 from models.database import Database
 from models.faults import FAULTS
 
 LONGEST_PAGE = 500
-LOOK_SECONDS = 15.0
-"""So often, where much is played, a pass is looked at again; where little is, at every heartbeat."""
+A_MOMENT = 1.0
+"""In a quiet while whoever looks at the table looks for all others whose heart beats with his."""
+GIVES_WAY = b"retry: 10000\n\n"
+"""Whose place a newer stream of the same pass has taken comes back later: at once they would take turns for ever."""
+SEATING = ("joined", "seats")
+"""After these a table looks otherwise."""
 
 
 class Phone:
     """Who listens to a table: with which pass, in which language, and what was said last."""
 
-    def __init__(self, opened: Database, live: Hub, scenes: Scenes, table: Holder, language: str) -> None:
+    def __init__(
+        self, opened: Database, live: Hub, others: Listeners, scenes: Scenes, table: Holder, language: str
+    ) -> None:
         self.opened = opened
         self.live = live
+        self.others = others
+        self.heard: Heard | None = None
+        self.ended = False
         self.scenes = scenes
         self.table = table
         self.language = language
         self.last = table.version
         self.sent: Parts | None = None
         self.told = -1
-        self.looked = 0.0
         self.speaker = table.game.voice(table.game.decode(table.row.position), language)
 
     def stream(self, after: int | None, heartbeat: float) -> Iterator[bytes]:
         """Listen first, then read what is already there, so that nothing falls between."""
         table = self.table
         heard, room = self.live.listen(table.table_id), self.scenes.enter(table.game, table.table_id)
+        self.heard = heard
+        self.others.enter(table, self)
         metrics.STREAMS.inc()
         self.last = table.version if after is None else min(after, table.version)
+        age = 0.0
         try:
             yield f'retry: 1000\nid: {self.last}\nevent: hello\ndata: {{"version":{self.last}}}\n\n'.encode()
-            while not self.live.ended:
+            while not (self.ended or self.live.ended):
                 try:
-                    if not self.is_let_in():
+                    here = room.company(self.opened, age)
+                    if not self.is_let_in(here):
                         return
-                    yield from self.catch_up()
-                    yield from self.changed(room)
-                    yield from self.follow(heard, room, heartbeat)
+                    if age == 0.0 or here.version != self.last:
+                        yield from self.catch_up()
+                    if told := self.changed(room, self.last, self.eyes()):
+                        yield told
+                    age = yield from self.follow(heard, room, heartbeat)
                 except FAULTS as fault:
+                    age = 0.0
                     yield self.hold_on(fault)
+            if self.ended:
+                yield GIVES_WAY
         finally:
             metrics.STREAMS.dec()
             self.scenes.leave(room)
+            self.others.leave(table, self)
             self.live.leave(table.table_id, heard)
+
+    def end(self) -> None:
+        """Another stream of the same pass takes its place."""
+        self.ended = True
+        if self.heard is not None:
+            self.heard.put(None)
 
     def hold_on(self, fault: Exception) -> bytes:
         """The database cannot be used: the phone stays, and hears what it missed once the ledger can be read again."""
-        if noticed(self.opened, fault) is None:
+        if outages.noticed(self.opened, fault) is None:
             raise fault
-        time.sleep(RETRY_SECONDS)
+        time.sleep(outages.RETRY_SECONDS)
         return b": waiting\n\n"
 
-    def is_let_in(self) -> bool:
+    def is_let_in(self, here: Company) -> bool:
         """Whether the pass is still good for the same seats: it may have been taken back, or one of them handed out."""
-        self.looked = time.monotonic()
-        with self.opened.glancing() as connection:
-            found = tables.find_light(connection, self.table.table_id, str(self.table.row.pass_hash))
-        return found is not None and found.held == self.table.row.held
+        row = self.table.row
+        return here.held.get(str(row.pass_hash)) == row.held
 
     def catch_up(self) -> Iterator[bytes]:
         """What the ledger has after the last version, page by page: after a long absence it is much."""
@@ -92,52 +116,56 @@ class Phone:
                 yield self.entry(line, seats)
                 breathing.pause()
 
-    def follow(self, heard: Heard, room: Room, heartbeat: float) -> Generator[bytes, None, None]:
-        """Pass on what comes next in order, until the ledger must be read: a gap, a doubt, or a quiet while."""
+    def follow(self, heard: Heard, room: Room, heartbeat: float) -> Generator[bytes, None, float]:
+        """Pass on what comes next in order, until the table must be looked at: a gap, a doubt, or a quiet while.
+
+        How old what is known of it may be then.
+        """
         while True:
             try:
                 message = heard.get(timeout=heartbeat)
             except queue.Empty:
                 yield b": heartbeat\n\n"
-                return
+                return A_MOMENT
             if message is None:
-                return
+                return 0.0
             if isinstance(message, Notice):
                 yield f"event: {message.name}\ndata: {msgspec.json.encode(message.data).decode()}\n\n".encode()
-                if message.name == "joined":
-                    room.joined(message.data["passes"])
-                    yield from self.changed(room)
-                elif message.name == "seats":
-                    room.seated()
-                    yield from self.changed(room)
-                elif message.name == "revoked":
-                    room.seated()
-                    return
+                heed(message, room)
+                if message.name == "revoked":
+                    return 0.0
+                if message.name in SEATING and (told := self.changed(room, self.last, self.eyes())):
+                    yield told
             elif message.line.version == self.last + 1:
-                seats = self.eyes()
-                self.last = message.line.version
-                yield self.entry(message.line, seats)
-                yield from self.changed(room)
+                yield self.passed_on(message.line, room)
             elif message.line.version > self.last:
-                return
-            if time.monotonic() - self.looked > LOOK_SECONDS and not self.is_let_in():
-                return
+                return 0.0
+            if not self.is_let_in(room.company(self.opened, LOOK_SECONDS)):
+                return 0.0
+
+    def passed_on(self, line: ledger.Line, room: Room) -> bytes:
+        """The next entry with what it changed; it counts as told once all of that is known."""
+        seats = self.eyes()
+        told = self.entry(line, seats) + self.changed(room, line.version, seats)
+        self.last = line.version
+        return told
 
     def entry(self, line: ledger.Line, seats: list[str]) -> bytes:
         told = shown(line, seats, self.table.game, self.speaker)
         return b"id: %d\nevent: entry\ndata: %b\n\n" % (line.version, msgspec.json.encode(told))
 
-    def changed(self, room: Room) -> Iterator[bytes]:
+    def changed(self, room: Room, version: int, eyes: list[str]) -> bytes:
         """What is different now for this phone; nothing while entries are still on their way that lead elsewhere."""
-        scene = room.scene(self.opened, self.last)
-        if scene is None or scene.version != self.last:
-            return
-        eyes = [seat for seat in self.table.seats if seat not in scene.taken] if self.table.host else self.table.eyes
+        scene = room.scene(self.opened, version)
+        if scene is None or scene.version != version:
+            return b""
         parts = scene.parts(eyes, self.language)
-        if self.told != scene.version or parts != self.sent:
-            yield b"event: changes\ndata: %b\n\n" % changes(scene.version, self.sent, parts)
-            self.told, self.sent = scene.version, parts
-            self.speaker = self.table.game.voice(scene.position, self.language)
+        if self.told == version and parts == self.sent:
+            return b""
+        told = b"event: changes\ndata: %b\n\n" % changes(version, self.sent, parts)
+        self.told, self.sent = version, parts
+        self.speaker = self.table.game.voice(scene.position, self.language)
+        return told
 
     def eyes(self) -> list[str]:
         """The seats this stream sees for now: the host's own change as others join."""
@@ -146,3 +174,11 @@ class Phone:
         with self.opened.glancing() as connection:
             taken = tables.taken_seats(connection, self.table.table_id)
         return [seat for seat in self.table.seats if seat not in taken]
+
+
+def heed(notice: Notice, room: Room) -> None:
+    """What was known of who sits where is not so any more."""
+    if notice.name == "joined":
+        room.joined(notice.data["passes"])
+    elif notice.name in ("seats", "revoked"):
+        room.seated()

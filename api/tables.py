@@ -8,6 +8,7 @@ from flask import Response, request
 from flask.views import MethodView
 
 from api import bodies, opening, schemas, telling
+from api.admitting import tell_revoked
 from api.answers import answer, asked
 from api.charts import is_playable
 from api.hub import Notice
@@ -20,12 +21,14 @@ from api.seating import kept_seats, seats_of
 from api.spec import BODY_PROBLEMS, Blueprint, header, query
 from api.viewing import barred_to, view_of
 from api.visitors import GUESS, JOIN, OPEN, origin, rates
-from models import admission, archive, ledger, tables
+from models import admission, archive, consents, ledger, tables
 from referee import registry
 from referee.kernel.say import say
 
 blueprint = Blueprint("tables", __name__, url_prefix="/v1/tables", description="Plays of a game.")
 
+MOST_WATCHING = 200
+WATCHED_BY_MANY = "{number} watch this table already. The host can take a pass back."
 NOT_CHANGED = {304: {"description": "Nothing changed since that ETag"}}
 PASSES = header("Passes", f"Your passes with commas between them, {MOST_PASSES} at most.")
 WHY_NOT = query("why_not", "1: also what the seats of this pass cannot do now, and why.", type="integer", enum=[0, 1])
@@ -112,15 +115,16 @@ def _join(code: str, wanted: list[str]) -> Response:
             rates().take(GUESS, origin())
             raise missing("There is no table with this code.")
         free = _check_free(connection, found, wanted)
+        _check_room(connection, found.id, wanted)
         lost = admission.hand_out_again(connection, found.id, wanted)
         secret = tables.issue_pass(connection, found.id, wanted)
         if free and free <= {*wanted}:
             admission.last_call(connection, found.id)
-        passes = len(tables.joined(connection, found.id))
+        passes, is_asked = len(tables.joined(connection, found.id)), consents.is_asked(connection, found.id)
         joined = schemas.Joined(found.id, found.game, secret, wanted)
         made = keep(connection, answer(joined, 201, {"Location": f"/v1/tables/{found.id}"}))
     if lost:
-        hub().tell(found.id, Notice("revoked", {}))
+        tell_revoked(found.id, is_asked=is_asked)
     hub().tell(found.id, Notice("joined", {"seats": wanted, "passes": passes}))
     return made
 
@@ -157,6 +161,12 @@ def _check_free(connection: Any, found: Any, wanted: list[str]) -> set[str]:
         why = say("{names} {names:is|are} taken. The host can hand it out again.", names=names)
         raise Problem(409, "seat-taken", why)
     return {*known} - taken
+
+
+def _check_room(connection: Any, table_id: str, wanted: list[str]) -> None:
+    """A seat has one phone, and of those who only watch there is an end: to look at a table is to look at them all."""
+    if not wanted and sum(not held for held in tables.joined(connection, table_id)) >= MOST_WATCHING:
+        raise Problem(409, "full", say(WATCHED_BY_MANY, number=MOST_WATCHING))
 
 
 @blueprint.route("/<table_id>")

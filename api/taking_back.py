@@ -1,6 +1,5 @@
 """What the log says when a table goes back: what was taken back, not to which version."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from referee.kernel.event import Event
@@ -11,10 +10,10 @@ UNDONE = "undone"
 
 
 def taken_back(
-    game: Game[Any], position: Position, target: int, undone: Sequence[tuple[str | None, str]], seat: str = ""
+    game: Game[Any], position: Position, target: int, number: int, first: tuple[str | None, str], seat: str = ""
 ) -> Event:
-    """The event of going back before these actions, each by its seat and type; nothing is taken back but actions."""
-    who, action = undone[0] if undone else ("", "")
-    event = Event(UNDONE, [], seat, {"to": target, "number": len(undone), "action": action, "who": who or ""})
+    """The event of going back before so many actions, told by the seat and type of the first of them."""
+    who, action = first
+    event = Event(UNDONE, [], seat, {"to": target, "number": number, "action": action, "who": who or ""})
     event.text = game.voice(position).tell(game.verbs[UNDONE].sentence(event))
     return event

@@ -39,9 +39,11 @@ def voice(game: Game[Any], position: Position | None) -> Voice:
 def prompts(speaker: Voice, game: Game[Any], found: Iterable[Prompt]) -> list[Prompt]:
     """What is asked, with everything that can be answered called by its name."""
     told = [Teller(speaker, game.types[prompt.action]).prompt(prompt) for prompt in found]
-    often = Counter((seat, prompt.title) for prompt in told for seat in prompt.seats)
-    twice = {title for (_, title), number in often.items() if number > 1}
-    return [_apart(speaker, game, prompt) if twice and prompt.title in twice else prompt for prompt in told]
+    asked = [(seat, prompt.title) for prompt in told for seat in prompt.seats]
+    if len(set(asked)) == len(asked):
+        return told
+    twice = {title for (_, title), number in Counter(asked).items() if number > 1}
+    return [_apart(speaker, game, prompt) if prompt.title in twice else prompt for prompt in told]
 
 
 def _apart(speaker: Voice, game: Game[Any], prompt: Prompt) -> Prompt:

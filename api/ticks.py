@@ -7,6 +7,7 @@ from flask.views import MethodView
 
 from api import bodies
 from api.hub import Notice
+from api.listeners import stand_before_many
 from api.passes import database, holder, hub
 from api.problems import Problem, stale
 from api.request import WORD_LIMIT
@@ -27,5 +28,6 @@ class Ticks(MethodView):
             raise Problem(403, "not-yours", "Only those who play may tick things off.")
         if wish["version"] != table.version:
             raise stale(table.version)
+        stand_before_many(hub(), table_id)
         hub().tell(table_id, Notice("ticked", {name: wish[name] for name in ("version", "line", "done")}))
         return Response(status=204)

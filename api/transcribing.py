@@ -4,12 +4,12 @@ For settling a dispute, so every pass may have it, told as its seats may know it
 comment that says what everybody was told.
 """
 
+from functools import partial
 from typing import Any
 
 import msgspec
 from flask import Response
 from flask.views import MethodView
-from sqlalchemy import Connection
 
 from api.answers import seen
 from api.passes import Holder, database, holder
@@ -17,7 +17,9 @@ from api.problems import invalid
 from api.request import MAX_VERSION, number_in_query
 from api.skeleton import setup_of, written
 from api.spec import Blueprint, query
-from models import ledger
+from models import following, ledger
+from models.breathing import Breathing
+from models.ledger import Reading
 from referee.kernel.document import NOTE
 from referee.kernel.event import Event
 from referee.kernel.hiding import sealed
@@ -61,32 +63,33 @@ class Transcript(MethodView):
         if at > table.version or start > at:
             known = say("a version up to {version}", version=table.version if at > table.version else at)
             raise invalid({"at" if at > table.version else "from": [known]})
-        with database().history(table.row) as connection:
-            return Response(_Moment(connection, table, at, start).text(), content_type="application/yaml")
+        moment = _Moment(partial(database().history, table.row), table, at, start)
+        return Response(moment.text(), content_type="application/yaml")
 
 
 class _Moment:
     """The entries from a version on, with the position before each of them."""
 
-    def __init__(self, connection: Connection, table: Holder, at: int, start: int) -> None:
+    def __init__(self, reading: Reading, table: Holder, at: int, start: int) -> None:
         self.table, self.game, self.at = table, table.game, at
-        self.setup = setup_of(connection, table.table_id)
-        self.positions = self._played(connection, max(start, at - LONGEST) if start >= 0 else None)
+        self.breathing = Breathing()
+        self.positions = self._played(reading, max(start, at - LONGEST) if start >= 0 else None)
         self.start = min(self.positions) if start >= 0 else self._beginning()
-        rows = ledger.entries(connection, table.table_id, self.start, at)
+        with reading() as connection:
+            self.setup = setup_of(connection, table.table_id)
+            rows = ledger.entries(connection, table.table_id, self.start, at)
         self.rows = [row for row in rows if row.kind == "action"]
 
-    def _played(self, connection: Connection, start: int | None) -> dict[int, Position]:
+    def _played(self, reading: Reading, start: int | None) -> dict[int, Position]:
         """The positions from a version on, or from the last that was kept: an undo begins anew."""
         id, game, at = self.table.table_id, self.game, self.at
-        first = ledger.kept_before(connection, id, at - 1 if start is None else start) if at else 0
-        data = ledger.position_at(connection, game, id, first)
+        with reading() as connection:
+            first = ledger.kept_before(connection, id, at - 1 if start is None else start) if at else 0
+        data = ledger.position_at(reading, game, id, first)
         found = {first: game.decode(data)}
-        for row in ledger.entries(connection, id, first, at):
+        for row in following.in_turns(reading, id, first, at):
             back = row.kind == "undo"
-            data = (
-                ledger.position_at(connection, game, id, row.version) if back else fold(game, data, [row.action]).data
-            )
+            data = ledger.position_at(reading, game, id, row.version) if back else fold(game, data, [row.action]).data
             found = ({} if back and start is None and row.version < at else found) | {row.version: game.decode(data)}
         return {version: position for version, position in found.items() if start is None or version >= start}
 
@@ -95,6 +98,7 @@ class _Moment:
         before = [version for version in sorted(self.positions, reverse=True) if version < self.at] or [self.at]
         chosen, step = before[-1], None
         for version in before:
+            self.breathing.pause()
             document = self.game.document(self.positions[version])
             if NOTE in document:
                 continue
@@ -119,6 +123,7 @@ class _Moment:
         return self.game.open_document(position, self.table.eyes)
 
     def _entry(self, row: Any) -> str:
+        self.breathing.pause()
         told = [event.text for event in seen(_events(row.events), self.table.eyes) if event.text]
         if self._is_secret(row):
             return "".join(f"{line}\n" for line in (f"{SECRET}:", *(f"#   {text}" for text in told)))

@@ -1,6 +1,7 @@
 """Taking a table along: as one document that can be imported, a position, a transcript, or its read facts."""
 
 import hashlib
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -24,7 +25,7 @@ from api.spec import BODY_PROBLEMS, Blueprint, query
 from api.spec import json_body as documented
 from api.structs import schema_of
 from api.visitors import OPEN, origin, rates
-from models import house_rules, ledger, packs
+from models import following, house_rules, packs
 from models.archive import Rows
 from models.breathing import Breathing
 from models.house_rules import HouseRule
@@ -42,8 +43,6 @@ KEPT = (
 )
 EXPORTED = f"What was exported, {IMPORT_LIMIT >> 20} MB at most."
 KINDS = ("table", "position", "form", "transcript")
-AT_ONCE = 500
-"""So many entries are read in one go; meanwhile nobody else is served."""
 DOCUMENTS = {"application/json": {"schema": {"type": "object"}}, "application/yaml": {"schema": {}}}
 
 
@@ -72,14 +71,14 @@ class Export(MethodView):
             if kind == "table" and (away := reached(connection, table_id)):
                 return as_was(connection, *away)
             table = holder(connection, table_id, old_rules=kind == "table")
-            if kind == "position":
-                return answer(table.game.open_document(table.game.decode(table.row.position), table.eyes))
-            if kind == "form":
-                seen = table.game.veiled(table.game.decode(table.row.position), table.eyes)
-                return answer(table.game.document_form(table.voice(seen)))
-            table.require_host()
-            require_open(table)
-            return WRITERS[kind](connection, table)
+        if kind == "position":
+            return answer(table.game.open_document(table.game.decode(table.row.position), table.eyes))
+        if kind == "form":
+            seen = table.game.veiled(table.game.decode(table.row.position), table.eyes)
+            return answer(table.game.document_form(table.voice(seen)))
+        table.require_host()
+        require_open(table)
+        return WRITERS[kind](table)
 
 
 def require_open(table: Holder) -> None:
@@ -93,9 +92,13 @@ def require_open(table: Holder) -> None:
         raise Problem(409, "hidden", why, seats=keeping, rules=quotes(table.game.hides))
 
 
-def as_table(connection: Connection, table: Holder) -> Response:
+def as_table(table: Holder) -> Response:
     """Set-up, every entry in order with what was undone, and the packs others may lack."""
-    return _whole(connection, table, stood(connection, table), house_rules.listing(connection, table.table_id))
+    rows = stood(table)
+    with database().reading() as connection:
+        made = house_rules.listing(connection, table.table_id)
+        brought = brought_to(connection, table)
+    return _whole(table, rows, made, brought)
 
 
 class Stood(NamedTuple):
@@ -108,36 +111,39 @@ class Stood(NamedTuple):
     undone_by: None
 
 
-def stood(connection: Connection, table: Holder) -> list[Any]:
+def stood(table: Holder) -> Iterator[Any]:
     """Its entries as they stood at the version that was found: others play on while they are read, piece by piece."""
-    rows, breathing = [], Breathing()
-    for after in range(-1, table.version, AT_ONCE):
-        for row in ledger.entries(connection, table.table_id, after, min(after + AT_ONCE, table.version)):
-            later = row.undone_by is not None and row.undone_by > table.version
-            told = row.kind, row.at, row.action, row.events
-            rows.append(Stood(*told, None) if later else row)
-        breathing.pause()
-    return rows
+    for row in following.in_turns(database().reading, table.table_id, -1, table.version):
+        later = row.undone_by is not None and row.undone_by > table.version
+        yield Stood(row.kind, row.at, row.action, row.events, None) if later else row
 
 
 def as_was(connection: Connection, table: Holder, rows: Rows) -> Response:
     """The same of a table that was put away."""
     require_open(table)
-    entries = [SimpleNamespace(**row) for row in rows["ledger"]]
+    entries = (SimpleNamespace(**row) for row in rows["ledger"])
     made = [house_rules.read(SimpleNamespace(**row)) for row in rows["house_rules"]]
-    return _whole(connection, table, entries, made)
+    return _whole(table, entries, made, brought_to(connection, table))
 
 
-def _whole(connection: Connection, table: Holder, rows: list[Any], made: list[HouseRule]) -> Response:
+def brought_to(connection: Connection, table: Holder) -> list[Any]:
+    """The packs of a table that others may lack."""
     keys = msgspec.json.decode(table.row.packs)
-    brought = [document for key in keys if (document := packs.find(connection, key)) is not None]
+    return [document for key in keys if (document := packs.find(connection, key)) is not None]
+
+
+def _whole(table: Holder, rows: Iterator[Any], made: list[HouseRule], brought: list[Any]) -> Response:
+    first, breathing, entries = next(rows), Breathing(), []
+    for row in rows:
+        entries.append(msgspec.json.encode(recorded(row)))
+        breathing.pause()
     whole = {
         "format": FORMAT,
         "game": table.row.game,
         "rules_version": table.row.rules_version,
-        "setup": msgspec.Raw(rows[0].action),
+        "setup": msgspec.Raw(first.action),
         "packs": brought,
-        "entries": [recorded(row) for row in rows[1:]],
+        "entries": msgspec.Raw(b"[%b]" % b",".join(entries)),
         "house_rules": made,
         "digest": hashlib.sha256(table.row.position).hexdigest(),
     }
@@ -145,11 +151,11 @@ def _whole(connection: Connection, table: Holder, rows: list[Any], made: list[Ho
     return answer(whole, 200, {"Content-Disposition": name})
 
 
-def as_transcript(connection: Connection, table: Holder) -> Response:
+def as_transcript(table: Holder) -> Response:
     """What counted, step by step, in the form of the project's own tests."""
-    rows = [row for row in stood(connection, table) if row.undone_by is None]
-    setup = setup_of(connection, table.table_id)
-    steps = [_step(row) for row in rows[1:] if row.kind == "action"]
+    steps = (_step(row) for row in stood(table) if row.undone_by is None and row.kind == "action")
+    with database().reading() as connection:
+        setup = setup_of(connection, table.table_id)
     position = table.game.open_document(table.game.decode(table.row.position), table.eyes)
     position.pop(NOTE, None)
     script = {"ruling": f"As played at table {table.table_id}", **setup, "play": steps, "then": position}

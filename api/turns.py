@@ -2,20 +2,20 @@
 
 import threading
 from collections import OrderedDict
+from functools import partial
 from typing import Any
 
 from flask import Response
 from flask.views import MethodView
 from msgspec import Struct
-from sqlalchemy import Connection
 
 from api import telling
 from api.answers import answer
 from api.passes import Holder, database, holder
 from api.spec import Blueprint
 from api.structs import Annotated, Meta
-from models import ledger
-from models.breathing import Breathing
+from models import following, ledger
+from models.ledger import Reading
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.eyes import Eyes
 from referee.kernel.game import Game
@@ -51,8 +51,7 @@ class LogTurns(MethodView):
         """The turns and steps the log is read by; a line stands under what was going on when it was done."""
         with database().reading() as connection:
             table = holder(connection, table_id)
-        with database().history(table.row) as connection:
-            return answer(Turns(table.version, Reader.of(table).read(connection, table)))
+        return answer(Turns(table.version, Reader.of(table).read(partial(database().history, table.row), table)))
 
 
 class Reader:
@@ -75,18 +74,17 @@ class Reader:
                 _readers.popitem(last=False)
         return found
 
-    def read(self, connection: Connection, table: Holder) -> list[Turn]:
+    def read(self, reading: Reading, table: Holder) -> list[Turn]:
         """Go on where reading stopped: what was undone is there too, and every undo leads back to where it says."""
-        game, breathing = table.game, Breathing()
+        game = table.game
         with self._lock:
-            for row in ledger.entries(connection, table.table_id, self._version, table.version):
+            for row in following.in_turns(reading, table.table_id, self._version, table.version):
                 if row.kind == "action":
                     self._data = _after(game, self._data, row)
                 else:
-                    self._data = ledger.position_at(connection, game, table.table_id, row.version)
+                    self._data = ledger.position_at(reading, game, table.table_id, row.version)
                 self._version = row.version
                 self._head(_turn(game, self._data, row.version + 1, table))
-                breathing.pause()
             return list(self._turns)
 
     def _head(self, turn: Turn) -> None:

@@ -13,11 +13,13 @@ from typing import Any
 import msgspec
 from flask import Response
 from flask.views import MethodView
-from sqlalchemy import Connection, Row
+from sqlalchemy import Connection
 
 from api import bodies, hands
 from api.answers import answer, asked
 from api.hub import Notice
+from api.listeners import stand_before_many
+from api.looking_back import Back, Since, looked_back
 from api.passes import Holder, database, holder, hub
 from api.play import ATTEMPTS, IF_MATCH, tell
 from api.problems import Problem, invalid, stale
@@ -28,9 +30,6 @@ from api.taking_back import taken_back
 from models import consents, ledger, tables
 from models.consents import Asked
 from models.prepared import Clash
-from referee.kernel.action import Correct
-from referee.kernel.contract import tag_of
-from referee.kernel.event import Event
 from referee.kernel.game import Game
 from referee.kernel.hiding import keepers
 from referee.kernel.position import Position
@@ -53,7 +52,7 @@ class Undone(msgspec.Struct):
     prompts: list[Prompt]
 
 
-CORRECTION = tag_of(Correct)
+NOTHING_SINCE = "nothing that counts was done since version {version}"
 AHEAD = "Ahead of asking: what would going back to this version take?"
 TO = query("to", AHEAD, type="integer", minimum=0, maximum=MAX_VERSION)
 WAITING = {
@@ -77,9 +76,10 @@ class Undo(MethodView):
         with database().reading() as connection:
             table = holder(connection, table_id)
             question = consents.pending(connection, table_id, table.version)
-            if to >= 0 and not (question and question.target == to):
-                question = Asked(table.version, to, sorted(table.all_seats() if table.host else table.seats))
-            return answer(_waiting(connection, table, question))
+        if to >= 0 and not (question and question.target == to):
+            question = Asked(table.version, to, sorted(table.all_seats() if table.host else table.seats))
+        back = looked_back(table, question.target, "to") if question else None
+        return answer(_waiting(table, question, back))
 
     @blueprint.arguments(bodies.Undo, WORD_LIMIT)
     @blueprint.says(
@@ -97,6 +97,7 @@ class Undo(MethodView):
         Once the game is over and what others kept back lies open, it agrees for those nobody else plays. A correction
         that nobody has acted upon is taken back by whoever objects to it.
         """
+        stand_before_many(hub(), table_id)
         for _ in range(ATTEMPTS):
             try:
                 return _go_back(table_id, wish, expected_version())
@@ -106,16 +107,21 @@ class Undo(MethodView):
 
 
 def _go_back(table_id: str, wish: dict[str, Any], expected: int | None) -> Response:
+    with database().reading() as connection:
+        table = _reached(connection, table_id, wish, expected)
+    back = looked_back(table, wish["version"]) if wish["consent"] else None
+    if back is not None and not back.since.number:
+        raise invalid({"version": [say(NOTHING_SINCE, version=back.target)]})
     with database().writing() as connection:
         tables.lock(connection, table_id)
-        table = holder(connection, table_id)
-        if not table.seats:
-            raise Problem(403, "not-yours", "Only those who play may go back.")
-        if expected is not None and expected != table.version:
-            raise stale(table.version)
-        for seat in wish.get("seats", ()):
-            table.require(seat)
-        undone, entry = _decide(connection, table, wish["version"], wish["consent"], wish.get("seats"))
+        table = _reached(connection, table_id, wish, expected)
+        if back is None:
+            consents.drop(connection, table_id)
+            undone, entry = _waiting(table, None, None), None
+        elif back.version != table.version:
+            raise ledger.Stale
+        else:
+            undone, entry = _decide(connection, table, back, wish.get("seats"))
     if entry is None:
         hub().tell(table_id, Notice("undo", {"to": undone.to, "agreed": undone.agreed, "waits_for": undone.waits_for}))
         return answer(undone, 202 if undone.waits_for else 200)
@@ -123,71 +129,61 @@ def _go_back(table_id: str, wish: dict[str, Any], expected: int | None) -> Respo
     return answer(undone, 200, {"ETag": etag(undone.version, table.row.held, table.host)})
 
 
+def _reached(connection: Connection, table_id: str, wish: dict[str, Any], expected: int | None) -> Holder:
+    """The table, for somebody who plays there and speaks for no other."""
+    table = holder(connection, table_id)
+    if not table.seats:
+        raise Problem(403, "not-yours", "Only those who play may go back.")
+    if expected is not None and expected != table.version:
+        raise stale(table.version)
+    for seat in wish.get("seats", ()):
+        table.require(seat)
+    return table
+
+
 def _decide(
-    connection: Connection, table: Holder, target: int, consent: bool, named: list[str] | None
+    connection: Connection, table: Holder, back: Back, named: list[str] | None
 ) -> tuple[Undone, ledger.Entry | None]:
-    """Say no, ask the others, or do it; `named`: for whom, where it is not for all the pass covers."""
-    if not consent:
-        consents.drop(connection, table.table_id)
-        return _waiting(connection, table, None), None
-    since = _since(connection, table, target)
+    """Ask the others, or do it; `named`: for whom, where it is not for all the pass covers."""
     pending = consents.pending(connection, table.table_id, table.version)
-    before = pending.agreed if pending and pending.target == target else []
-    is_open = _lies_open(connection, table, target)
+    before = pending.agreed if pending and pending.target == back.target else []
+    is_open = _lies_open(table, back)
     seats = named or (table.eyes if is_open else table.seats)
     agreed = list(dict.fromkeys([*before, *seats]))
     for_all = table.host and not named and not is_open
-    if not for_all and _touched(table, since, seats, is_open).difference(agreed):
-        question = Asked(table.version, target, agreed)
+    if not for_all and _touched(table, back.since, seats, is_open).difference(agreed):
+        question = Asked(table.version, back.target, agreed)
         consents.ask(connection, table.table_id, question)
-        return _waiting(connection, table, question), None
+        return _waiting(table, question, back), None
     consents.drop(connection, table.table_id)
-    return _undo(connection, table, target, since, (seats or agreed)[0])
+    return _undo(connection, table, back, (seats or agreed)[0])
 
 
-def _since(connection: Connection, table: Holder, target: int, named: str = "version") -> list[Row[Any]]:
-    """What would be undone; the target must be a version that still counts."""
-    if target >= table.version:
-        raise invalid(
-            {named: [say("the table is at version {version}; go back to an earlier one", version=table.version)]}
-        )
-    rows = ledger.entries(connection, table.table_id, target - 1)
-    if rows[0].undone_by is not None:
-        raise invalid(
-            {named: [say("version {version} was itself undone by version {by}", version=target, by=rows[0].undone_by)]}
-        )
-    return [row for row in rows[1:] if row.kind == "action" and row.undone_by is None]
-
-
-def _lies_open(connection: Connection, table: Holder, target: int) -> bool:
+def _lies_open(table: Holder, back: Back) -> bool:
     """Whether the game is over, and somebody would keep something back again: who has seen it would know it."""
     if table.game.decode(table.row.position).outcome is None:
         return False
-    then = table.game.decode(ledger.position_at(connection, table.game, table.table_id, target))
+    then = table.game.decode(back.data)
     return then.outcome is None and bool(keepers(then, table.eyes))
 
 
-def _touched(table: Holder, since: list[Row[Any]], asking: Collection[str], is_open: bool = False) -> set[str]:
+def _touched(table: Holder, since: Since, asking: Collection[str], is_open: bool = False) -> set[str]:
     """Who must agree: those who acted or were met; everybody once dice fell or something hidden was shown."""
     if is_open:
         return set(table.all_seats())
-    if all(row.type == CORRECTION and not row.hidden for row in since):
+    if since.is_correction:
         return set()
-    if any(row.dice or row.hidden for row in since):
+    if since.is_chance:
         return set(table.all_seats())
-    if all(row.seat in asking for row in since):
+    if since.acted.issubset(asking):
         return set()
-    met = {event.seat for row in since for event in msgspec.json.decode(row.events, type=list[Event])}
-    return {seat for seat in table.all_seats() if seat in met or any(row.seat == seat for row in since)}
+    return {seat for seat in table.all_seats() if seat in since.met or seat in since.acted}
 
 
-def _undo(
-    connection: Connection, table: Holder, target: int, since: list[Row[Any]], seat: str
-) -> tuple[Undone, ledger.Entry]:
-    game, version = table.game, table.version + 1
-    data = ledger.position_at(connection, game, table.table_id, target)
-    then = game.decode(data)
-    told = taken_back(game, then, target, [(row.seat, row.type) for row in since], seat)
+def _undo(connection: Connection, table: Holder, back: Back, seat: str) -> tuple[Undone, ledger.Entry]:
+    game, version, target = table.game, table.version + 1, back.target
+    then = game.decode(back.data)
+    told = taken_back(game, then, target, back.since.number, back.since.first, seat)
     now = game.decode(table.row.position)
     put_back = _put_back(game, now, then)
     entry = ledger.Entry(
@@ -199,11 +195,11 @@ def _undo(
         events=msgspec.json.encode([told]),
         hands=put_back,
     )
-    ledger.append(connection, table.table_id, table.version, data, [entry])
+    ledger.append(connection, table.table_id, table.version, back.data, [entry])
     ledger.mark_undone(connection, table.table_id, target, version)
     prompts = asked(game, then, table.eyes)
-    back = hands.shown(put_back, table.eyes, table.voice(now))
-    return Undone(True, version, target, back, table.all_seats(), [], prompts), entry
+    by_hand = hands.shown(put_back, table.eyes, table.voice(now))
+    return Undone(True, version, target, by_hand, table.all_seats(), [], prompts), entry
 
 
 def _put_back(game: Game[Any], now: Position, then: Position) -> bytes:
@@ -211,14 +207,12 @@ def _put_back(game: Game[Any], now: Position, then: Position) -> bytes:
     return hands.keep(game, now, game.hands(now, then, back=True))
 
 
-def _waiting(connection: Connection, table: Holder, question: Asked | None) -> Undone:
+def _waiting(table: Holder, question: Asked | None, back: Back | None) -> Undone:
     """The open question, the same for whoever looks at it."""
-    if question is None:
+    if question is None or back is None:
         return Undone(False, table.version, None, [], [], [], [])
-    since, is_open = _since(connection, table, question.target, "to"), _lies_open(connection, table, question.target)
-    touched = _touched(table, since, question.agreed, is_open)
+    touched = _touched(table, back.since, question.agreed, _lies_open(table, back))
     waits_for = sorted(touched.difference(question.agreed))
-    then = table.game.decode(ledger.position_at(connection, table.game, table.table_id, question.target))
-    now = table.game.decode(table.row.position)
+    now, then = table.game.decode(table.row.position), table.game.decode(back.data)
     put_back = hands.shown(_put_back(table.game, now, then), table.eyes, table.voice(now))
     return Undone(False, table.version, question.target, put_back, question.agreed, waits_for, [])

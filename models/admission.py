@@ -10,6 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, select, update
 
+from models import consents
 from models.schema import answers, passes, tables
 from models.tables import DAY, new_code, now
 
@@ -71,7 +72,10 @@ def named(connection: Connection, name: str, table_id: str | None = None) -> lis
 
 
 def revoke(connection: Connection, hashes: Collection[str]) -> None:
-    """Take passes back, then the answers that were kept for them: no more come once the passes are gone."""
+    """Take passes back and what was asked by them, then the answers that were kept for them: no more come once they
+    are gone."""
+    for row in connection.execute(select(passes.c.table_id, passes.c.seats).where(passes.c.hash.in_(hashes))).all():
+        consents.take_back(connection, row.table_id, json.loads(row.seats))
     connection.execute(delete(passes).where(passes.c.hash.in_(hashes)))
     connection.execute(delete(answers).where(answers.c.pass_hash.in_(hashes)))
 
@@ -88,6 +92,8 @@ def hand_out_again(connection: Connection, table_id: str, seats: Collection[str]
     held = passes.c.table_id == table_id, passes.c.host.is_(False)
     found = {row.hash: json.loads(row.seats) for row in connection.execute(select(passes).where(*held))}
     losing = {hash: [seat for seat in had if seat not in seats] for hash, had in found.items() if set(had) & {*seats}}
+    if losing:
+        consents.take_back(connection, table_id, seats)
     revoke(connection, [hash for hash, left in losing.items() if not left])
     for hash, left in losing.items():
         if left:

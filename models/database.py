@@ -9,7 +9,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -159,7 +159,7 @@ class Database:
     def is_current(self) -> bool:
         with self.reading() as connection:
             here = MigrationContext.configure(connection).get_current_revision()
-        return here == ScriptDirectory.from_config(alembic()).get_current_head()
+        return here == newest_shape()
 
     def close(self) -> None:
         if self.writer is not None:
@@ -169,6 +169,12 @@ class Database:
         if self.replica is not None:
             self.replica.close()
         self.engine.dispose()
+
+
+@cache
+def newest_shape() -> str | None:
+    """The last of our migrations: looking for it reads them all, and anybody may ask as often as they like."""
+    return ScriptDirectory.from_config(alembic()).get_current_head()
 
 
 def patiently(begin: Callable[[], T]) -> T:

@@ -4,7 +4,8 @@ An undo is an entry too and leaves a snapshot, so from the nearest snapshot on o
 folding them gives the position of any version, at a cost that does not grow with the game.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager
 from types import MappingProxyType, SimpleNamespace
 from typing import Any
 
@@ -12,6 +13,8 @@ from msgspec import UNSET, Raw, Struct, UnsetType, field
 from sqlalchemy import Connection, bindparam, insert, select, update
 
 from models import unwritten
+from models.beside import beside
+from models.breathing import Breathing
 from models.prepared import Ahead, Direct, Prepared
 from models.schema import ledger, snapshots, tables
 from models.tables import now
@@ -20,6 +23,8 @@ from referee.kernel.game import Game
 from referee.kernel.ledger import fold
 
 SNAPSHOT_EVERY = 64
+Reading = Callable[[], AbstractContextManager[Connection]]
+"""How a connection is had for a moment."""
 NO_HANDS = b"[]"
 """Nothing is to be done by hand."""
 
@@ -201,11 +206,16 @@ def _entries_with(new: Unwritten, table_id: str, rows: list[Any], after: int, to
     return [*found, SimpleNamespace(**row_of(table_id, new.left, None))]
 
 
-def position_at(connection: Connection, game: Game[Any], table_id: str, version: int) -> bytes:
+def position_at(reading: Reading, game: Game[Any], table_id: str, version: int) -> bytes:
     """The encoded position as it was at a version."""
-    start, position = _nearest(connection, table_id, version)
-    actions = [row.action for row in entries(connection, table_id, start, version)]
-    return fold(game, position, actions).data if actions else position
+    with reading() as connection:
+        start, data = _nearest(connection, table_id, version)
+        actions = [row.action for row in entries(connection, table_id, start, version)]
+    breathing = Breathing()
+    for action in actions:
+        data = fold(game, data, [action]).data
+        breathing.pause()
+    return data
 
 
 def _nearest(connection: Connection, table_id: str, version: int) -> tuple[int, bytes]:
@@ -224,9 +234,6 @@ def kept_before(connection: Connection, table_id: str, version: int) -> int:
 
 def mark_undone(connection: Connection, table_id: str, after: int, by: int) -> None:
     """The entries after a version no longer count; they stay where they are."""
-    connection.execute(
-        update(ledger)
-        .where(ledger.c.table_id == table_id, ledger.c.version > after, ledger.c.version < by)
-        .where(ledger.c.undone_by.is_(None))
-        .values(undone_by=by)
-    )
+    since = ledger.c.table_id == table_id, ledger.c.version > after, ledger.c.version < by
+    marking = update(ledger).where(*since, ledger.c.undone_by.is_(None)).values(undone_by=by)
+    beside(connection, lambda: connection.execute(marking))

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Row, bindparam, delete, exists, func, insert,
 from sqlalchemy.exc import IntegrityError
 
 from models.database import Database
-from models.prepared import Direct, Prepared
+from models.prepared import Direct, Prepared, execute
 from models.schema import archived_packs, packs, table_packs
 from models.tables import now
 from referee.kernel import packs as kernel_packs
@@ -26,6 +26,7 @@ HOUR = 3_600_000
 LONGEST = 256 * 1024
 MOST_PER_HOUR = 120
 MOST_UNUSED = 500
+KEEPING = 7_461_627  # which of PostgreSQL's advisory locks is ours
 
 _DOCUMENT = Prepared(select(packs.c.document).where(packs.c.key == bindparam("key")))
 _UNUSED = ~(exists().where(table_packs.c.key == packs.c.key) | exists().where(archived_packs.c.key == packs.c.key))
@@ -50,6 +51,7 @@ def keep(database: Database, document: Any, load: Load = kernel_packs.load) -> k
     pack = load(document)
     if new:
         with database.writing() as connection:
+            _in_turn(connection)
             _check_often(connection)
             _make_room(connection)
             _store(connection, pack)
@@ -108,6 +110,12 @@ def check_length(document: Any) -> None:
         raise Invalid.of(
             "document", say("has {number} characters; a pack has {most} at most", number=length, most=LONGEST)
         )
+
+
+def _in_turn(connection: Connection) -> None:
+    """One new pack after the other, so that two do not both take the last place; SQLite has one writer anyway."""
+    if connection.dialect.name != "sqlite":
+        execute(connection, f"SELECT pg_advisory_xact_lock({KEEPING})")
 
 
 def _check_often(connection: Connection) -> None:

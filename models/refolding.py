@@ -10,7 +10,6 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from models import ledger, scores, unwritten
 from models.ledger import Entry
-from models.schema import ledger as entries
 from models.schema import snapshots, tables
 from models.unwritten import Unwritten
 
@@ -60,7 +59,6 @@ def replace(connection: Connection, table_id: str, kept: Kept, new: Refolded) ->
     connection.execute(delete(snapshots).where(snapshots.c.table_id == table_id))
     rows = [{"table_id": table_id, "version": at, "position": data} for at, data in new.snapshots.items()]
     connection.execute(insert(snapshots), rows)
-    connection.execute(update(entries).where(entries.c.table_id == table_id).values(totals=None))
     scores.forget(table_id, new.rules_version)
     if new.left is not None:
         ledger.write(connection, table_id, [new.left])

@@ -64,7 +64,7 @@ ledger = Table(
     Column("dice", Boolean, nullable=False),
     Column("hidden", Boolean, nullable=False),
     Column("undone_by", Integer),
-    Column("totals", LargeBinary),
+    Column("totals", LargeBinary),  # of earlier days; nothing is written there any more
     Column("action", LargeBinary, nullable=False),
     Column("events", LargeBinary, nullable=False),
     Column("hands", LargeBinary),

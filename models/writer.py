@@ -14,6 +14,7 @@ from gevent.monkey import is_module_patched
 from gevent.threadpool import ThreadPool
 from sqlalchemy import Connection, Engine
 
+from models.beside import to_its_end
 from models.faults import BUSY, FAILING, Unavailable
 from models.group import Group
 from models.pace import Pace
@@ -179,21 +180,10 @@ class Writer:
             self._pace.saw(group.seconds, self._waiting + max(group.parts - 1, 0))
 
     def _beside(self, direct: Direct, group: Group) -> None:
-        """Where the server has a loop instead of threads, nothing on it waits.
-
-        Whoever is told to leave meanwhile leaves once it is known what became of the group: the turn is theirs so long.
-        """
+        """Where the server has a loop instead of threads, nothing on it waits."""
         if self._thread is None:
             self._thread = ThreadPool(1)
-        asked, told = self._thread.spawn(_settle, group, direct), None
-        while not asked.ready():
-            try:
-                asked.wait()
-            except BaseException as leaving:
-                told = leaving
-        asked.get()
-        if told is not None:
-            raise told
+        to_its_end(self._thread.spawn(_settle, group, direct))
 
     def _roll_back(self, direct: Direct) -> None:
         try:

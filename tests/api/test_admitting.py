@@ -289,3 +289,17 @@ def test_a_flood_from_one_address_ends_and_others_are_heard(limited: Flask, what
     ]
     assert 429 not in tried[:-1] and tried[-1] == 429
     assert client.post(path, json=body, headers={"X-Forwarded-For": "203.0.113.10"}).status_code != 429
+
+
+def test_a_pass_is_given_back_by_whoever_holds_it(room: Room):
+    """Its seat is free again, and nobody comes in by it; the host's stays, as nobody could let him in again."""
+    watching = room.client.post("/v1/tables/join", json={"code": room.code}).json["pass"]
+    watcher = Player(room.client, room.anna.table_id, watching)
+    for one in (watcher, room.anna):
+        assert one.call("DELETE", "/pass").status_code == 204
+        assert one.get().status_code == one.call("DELETE", "/pass").status_code == 401
+    seats = {seat["seat"]: seat["taken"] for seat in room.host.get().json["seats"]}
+    assert not seats["anna"] and join(room.client, room.code, "anna").status_code == 201
+    refused = room.host.call("DELETE", "/pass")
+    assert (refused.status_code, refused.json["type"]) == (409, "/docs#not-yours")
+    assert room.host.get().status_code == 200

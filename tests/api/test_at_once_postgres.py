@@ -11,7 +11,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from api.books import MOST_FROM_ONE
+from models import packs
+from referee.kernel import packs as shelf
+from referee.kernel.board import SpaceKind
 from tests.api.conftest import SEATS, Player
+from tests.api.test_pack_calls import add, named
 from tests.support.servers import Postgres
 
 BOOK = " ".join(f"Rule {number}: whoever counts says number {word}." for number, word in enumerate("abcdefghijklmno"))
@@ -97,3 +101,24 @@ def test_of_many_books_at_once_no_more_are_kept_than_one_may_bring(app: Flask, c
         one.join()
     assert sorted(statuses) == [201] * MOST_FROM_ONE + [409] * 3
     assert len(client.get("/v1/books").json["books"]) == MOST_FROM_ONE
+
+
+def test_the_last_place_for_a_new_pack_in_an_hour_is_taken_once(app: Flask, client: FlaskClient, monkeypatch):
+    shelf.register_kind("counting", "board", shelf.board_checker({"field": SpaceKind()}))
+    monkeypatch.setattr(packs, "MOST_PER_HOUR", 3)
+    statuses: list[int] = []
+    begin = threading.Barrier(9)
+
+    def bring(number: int) -> None:
+        begin.wait()
+        statuses.append(add(app.test_client(), named(f"at-once-{number}")).status_code)
+
+    bringing = [threading.Thread(target=bring, args=(number,)) for number in range(begin.parties)]
+    for one in bringing:
+        one.start()
+    for one in bringing:
+        one.join()
+    assert sorted(statuses) == [201] * 3 + [429] * 6
+    with app.extensions["referee.database"].reading() as connection:
+        kept = packs.listing(connection)
+    assert sum(row.key.startswith("at-once-") for row in kept) == 3

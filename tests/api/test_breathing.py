@@ -25,3 +25,26 @@ print(len(ticks))
 def test_a_breath_lets_everything_else_that_waits_happen():
     told = subprocess.run([sys.executable, "-c", WORKS_BESIDE_A_TICKING_CLOCK], capture_output=True, check=True)
     assert int(told.stdout) >= 3
+
+
+ONE_WORKS_WITH_ONE_OR_TWO = """
+from gevent import monkey; monkey.patch_all()
+import time
+from models.breathing import Breathing
+
+rests, sleep = [], time.sleep
+time.sleep = lambda seconds: (rests.append(1), sleep(seconds))
+for number in (1, 2):
+    rests.clear()
+    breathings, end = [Breathing() for _ in range(number)], time.process_time() + 0.2
+    while time.process_time() < end:
+        for breathing in breathings:
+            breathing.pause()
+    print(len(rests))
+"""
+
+
+def test_the_rest_for_one_is_no_work_for_another_of_the_same_worker():
+    told = subprocess.run([sys.executable, "-c", ONE_WORKS_WITH_ONE_OR_TWO], capture_output=True, check=True)
+    alone, together = map(int, told.stdout.split())
+    assert together < 2 * alone

@@ -11,6 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from api import scenes
+from api.parts import CUT
 from referee import registry
 from referee.kernel.choice import Amount, Ask, One, Option
 from referee.testing.wander import pick
@@ -73,7 +74,7 @@ class Listener:
         parts = dict(self.parts)
         beside = {"seats": parts.pop("joined")} | {name: parts.pop(name) for name in ("code", "code_open", "note")}
         beside["prompts"] = [without_choices(prompt) for prompt in parts.pop("prompts")]
-        view: dict[str, Any] = {name: {} for name in scenes.CUT if name not in parts}
+        view: dict[str, Any] = {name: {} for name in CUT if name not in parts}
         for key, part in parts.items():
             outer, _, inner = key.partition("/")
             if inner:
@@ -92,7 +93,7 @@ def without_choices(prompt: dict[str, Any]) -> dict[str, Any]:
 
 def looked_at(player: Player) -> dict[str, Any]:
     told = player.get().json
-    told["view"] = {name: {} for name in scenes.CUT} | told["view"]
+    told["view"] = {name: {} for name in CUT} | told["view"]
     return {name: told[name] for name in ("seats", "code", "code_open", "note", "prompts", "view")}
 
 

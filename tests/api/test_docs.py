@@ -59,3 +59,10 @@ def test_calls_stand_in_groups_and_the_rest_is_explained(client):
                 assert page.count(f'id="{call["operationId"]}"') == 1
     for part in ("quick-start", "passes", "versions", "live", "calls", "problems", "shapes"):
         assert f'id="{part}"' in page
+
+
+def test_every_reader_is_shown_the_address_he_came_by(client):
+    for host in ("table.home:8000", "192.168.0.7:8443"):
+        page = client.get("/docs", base_url=f"http://{host}").text
+        assert f"referee=http://{host}\n" in html.unescape(lessons(page)[0])
+        assert "referee.invalid" not in page

@@ -98,9 +98,8 @@ def test_neither_is_one_that_follows_a_good_request(service) -> None:
 
 
 def test_nor_a_guest_who_says_nothing_on_either_port(service) -> None:
-    for port in (service.port, int(service.settings["HTTPS_PORT"])):
-        with connect(service, port=port) as wire:
-            assert is_let_go(wire)
+    with connect(service) as plain, connect(service, port=int(service.settings["HTTPS_PORT"])) as secured:
+        assert is_let_go(plain) and is_let_go(secured)
 
 
 def test_a_body_that_comes_by_drops_is_told_so(service) -> None:

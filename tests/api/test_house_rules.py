@@ -6,6 +6,7 @@ import yaml
 
 from referee.testing.transcript import Run
 from tests.api.conftest import Player, Room
+from tests.api.test_little_work import calls
 
 TURN = "wbg.turn.step-order"
 RULING = {"text": "Whoever spills the drinks says the next number.", "rules": [TURN]}
@@ -141,3 +142,22 @@ def test_the_document_of_an_old_export_needs_no_house_rules(room: Room):
     assert room.client.post(
         "/v1/tables/import", data=msgspec.json.encode(document), content_type="application/json"
     ).json["same"]
+
+
+def test_of_very_many_that_touch_a_rule_the_newest_stand_beside_it(room: Room):
+    for number in range(30):
+        room.host.post("/house-rules", {"text": f"Ruling {number} of the drinks.", "rules": [TURN]})
+    beside = room.anna.get(f"/rules/{TURN}").json["house_rules"]
+    assert [one["number"] for one in beside] == list(range(21, 31))
+    found = room.anna.get("/rules?q=players+act+one+after+another+in+every+step+drinks&limit=20").json
+    hit = next(hit for hit in found["results"] if hit["id"] == TURN)
+    assert [one["number"] for one in hit["house_rules"]] == [28, 29, 30]
+    assert [one["number"] for one in found["house_rules"]] == list(range(21, 31))
+    assert len(room.anna.get("/house-rules").json["house_rules"]) == 30
+
+
+def test_a_ruling_at_a_table_with_many_of_its_own_does_not_read_them_all(room: Room):
+    for number in range(60):
+        room.host.post("/house-rules", {"text": f"Ruling {number}: " + "whoever spills it " * 100, "rules": []})
+    asked = {"type": "raise", "seat": "anna", "by": 1}
+    assert calls(lambda: room.anna.post("/rulings", asked)) < 6000

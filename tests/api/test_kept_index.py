@@ -3,6 +3,8 @@
 Of full text alone, which is worked out soonest: what is kept is kept alike.
 """
 
+from functools import cache
+
 import pytest
 
 from api import kept_index
@@ -13,15 +15,14 @@ from referee.library import embedding, search
 def full_text():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(embedding, "load", lambda: None)
-        search.forget()
+        patch.setattr(search, "_packed", {})
+        patch.setattr(search, "shelf", cache(search.shelf.__wrapped__))
         yield
 
 
 @pytest.fixture(autouse=True)
 def forget(full_text):
-    """Every test starts as a new process does, and leaves nothing behind."""
-    search.forget()
-    yield
+    """Every test starts as a new process does; what others have asked for is kept apart."""
     search.forget()
 
 
@@ -60,11 +61,9 @@ def test_a_damaged_file_is_worked_out_anew(tmp_path, kept):
     assert path.read_bytes() == kept.read_bytes()
 
 
-def test_the_file_of_other_books_is_not_used_and_goes(tmp_path, monkeypatch):
-    monkeypatch.setattr(search, "fingerprint", lambda: "other")
-    kept_index.warm(tmp_path)
-    monkeypatch.undo()
+def test_the_file_of_other_books_is_not_used_and_goes(tmp_path, kept):
     search.forget()
+    (tmp_path / "search-other.msgpack").write_bytes(kept.read_bytes())
     assert not kept_index.warm(tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == [f"search-{search.fingerprint()}.msgpack"]
 

@@ -53,3 +53,15 @@ def test_a_question_that_names_no_deed_has_nothing_beside_it(orc, q):
 
 def test_away_from_a_table_there_is_nothing_to_do(client):
     assert "may" not in client.get("/v1/rules?q=can I move a melee unit from A2 to B2").json
+
+
+@pytest.mark.parametrize("number", [7, 12, 100, 999])
+def test_as_many_are_asked_about_as_were_said(orc, number):
+    (one,) = named(orc, f"may I move {number} melee units from A2 to B2")
+    assert one["action"]["pieces"] == {"melee": number}
+    no = ruled(orc, f"may I move {number} melee units from A2 to B2")
+    assert no["legal"] is False and no["why"]
+
+
+def test_a_number_that_nobody_can_have_is_not_read_as_another(orc):
+    assert named(orc, "may I move 123456 melee units from A2 to B2") == []

@@ -97,3 +97,14 @@ def test_what_depends_on_dice_says_which(room: Room):
     room.host.act("gamble", "anna")
     ruling = ask(room.anna, "roll", "anna")
     assert ruling["legal"] and ruling["depends_on"]["dice"][0]["count"] == 1
+
+
+def test_whoever_is_put_out_by_a_correction_in_his_own_step_can_end_it(client):
+    seats = [{"seat": race, "race": race} for race in ("orc", "human", "undead", "night-elf")]
+    opened = client.post("/v1/tables", json={"game": "warcraft", "seats": seats, "first": "orc"}).json
+    host = Player(client, opened["id"], opened["pass"])
+    assert host.act("correct", "human", position={"seats": {"orc": {"out": True}}}).status_code == 201
+    assert any("orc" in prompt["seats"] for prompt in host.get().json["prompts"])
+    assert host.act("done", "orc").status_code == 201
+    gone = host.act("move", "orc", pieces={"worker": 1}, **{"from": "E8", "to": "E7"})
+    assert gone.status_code == 422 and "eliminated" in gone.json["detail"]

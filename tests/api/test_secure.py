@@ -148,3 +148,24 @@ def test_the_page_hands_out_the_authority_and_never_a_key(page, tmp_path) -> Non
     assert "https://10.1.2.3:8443/join/ABCDEF" in shown.text and "http://10.1.2.3:8000/trust" in shown.text
     assert shown.headers["Content-Language"] == "de" and 'lang="de"' in shown.text
     assert "elsewhere.example" not in client.get("/trust?to=//elsewhere.example").text
+
+
+def test_a_certificate_that_cannot_be_used_is_named_with_what_to_do(tmp_path) -> None:
+    now, own = datetime.now(UTC), (tmp_path / "own.crt", tmp_path / "own.key")
+    authority, other = (certificates.found_authority(["gamesbox"], [], now) for _ in range(2))
+    chosen = Secured(1, Kept(tmp_path), own=own)
+
+    def wrong() -> str:
+        with pytest.raises(OSError) as fault:
+            chosen.ensure()
+        return str(fault.value)
+
+    assert wrong().startswith(f"CERTIFICATE: {own[0]} cannot be read: No such file")
+    own[0].write_text("-----BEGIN CERTIFICATE-----\nsecret\n-----END CERTIFICATE-----\n")
+    assert wrong().startswith(f"CERTIFICATE: {own[0]} is no certificate in PEM.") and "secret" not in wrong()
+    certificates.write(own[1], own[0], certificates.issue(authority, ["gamesbox"], [], now))
+    chosen.ensure()
+    own[1].write_text("nothing")
+    assert wrong().startswith(f"CERTIFICATE_KEY: {own[1]} is no key without a password in PEM.")
+    certificates.write(own[1], tmp_path / "x.crt", other)
+    assert wrong().startswith(f"CERTIFICATE_KEY: {own[1]} is not the key to {own[0]}.")

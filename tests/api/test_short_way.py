@@ -29,3 +29,10 @@ def test_a_table_that_is_none_and_a_pass_that_is_none_are_said_to_be_so(client, 
     room = Room(client)
     assert client.post("/v1/tables/aaaaaaaaaaaa/actions", **said).status_code == 404
     assert client.post(f"/v1/tables/{room.anna.table_id}/actions", **said).status_code == 401
+
+
+def test_nothing_hangs_on_a_blueprint_that_an_action_would_pass_by(client):
+    app = client.application
+    hooks = (app.before_request_funcs, app.after_request_funcs, app.url_value_preprocessors)
+    assert [set(hung) - {None} for hung in hooks] == [set(), set(), set()]
+    assert None not in app.url_value_preprocessors

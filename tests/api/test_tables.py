@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from api.tables import MOST_WATCHING
 from models.tables import CODE_ALPHABET
 from tests.api.conftest import SEATS, Player, Room
 
@@ -36,6 +37,20 @@ def test_a_wrong_code_is_404_and_a_wrong_seat_is_named(room: Room):
     assert room.client.post("/v1/tables/join", json={"code": "ÄÖ\u0000"}).status_code == 404
     answer = room.client.post("/v1/tables/join", json={"code": room.code, "seat": "carl"})
     assert answer.status_code == 422 and "seat" in answer.json["errors"]
+
+
+def test_a_table_has_no_end_of_seats_but_of_those_who_watch(room: Room):
+    code = room.host.get().json["code"]
+    joined = [room.client.post("/v1/tables/join", json={"code": code}).status_code for _ in range(MOST_WATCHING + 1)]
+    assert joined == [201] * MOST_WATCHING + [409]
+    no = room.client.post("/v1/tables/join", json={"code": code}, headers={"Accept-Language": "en"}).json
+    assert no["type"] == "/docs#full" and str(MOST_WATCHING) in no["detail"]
+    again = {"code": code, "seats": ["anna"]}
+    taken = room.client.post("/v1/tables/join", json=again, headers={"Authorization": f"Bearer {room.host.secret}"})
+    assert taken.status_code == 201
+    watching = [one["name"] for one in room.host.get("/passes").json["passes"] if not one["seats"]]
+    assert room.host.call("DELETE", f"/passes/{watching[0]}").status_code == 204
+    assert room.client.post("/v1/tables/join", json={"code": code}).status_code == 201
 
 
 def test_a_taken_seat_is_the_hosts_to_hand_out_again(room: Room):

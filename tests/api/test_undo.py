@@ -35,6 +35,16 @@ def test_what_hands_would_put_back_is_told_before_anybody_is_asked(room: Room):
     assert room.bert.get("/undo").json["put_back"] == ahead["put_back"]
 
 
+def test_what_another_phone_has_just_taken_back_is_not_taken_back_again(room: Room):
+    play(room)
+    assert room.host.undo(1).json["version"] == 3
+    again = room.host.call("POST", "/undo", {"Accept-Language": "de"}, json={"version": 1})
+    assert again.status_code == 422
+    assert again.json["errors"] == {"version": ["seit Version 1 wurde nichts getan, das zählt"]}
+    assert room.host.version == 3
+    assert room.host.undo(0).json["version"] == 4
+
+
 def test_another_seats_move_needs_its_consent(room: Room):
     play(room)
     asked = room.anna.undo(0)
@@ -197,3 +207,22 @@ def test_from_an_end_that_showed_what_others_kept_back_only_all_go_back_together
     asked = host.undo(version)
     assert asked.status_code == 202 and asked.json["waits_for"] == ["bert"]
     assert bert.undo(version).json["done"] and host.get().json["outcome"] is None
+
+
+def test_what_somebody_asked_for_who_is_out_is_asked_no_more(room: Room):
+    play(room)
+    assert room.anna.undo(0).status_code == 202
+    name = next(one["name"] for one in room.host.get("/passes").json["passes"] if one["seats"] == ["anna"])
+    assert room.host.call("DELETE", f"/passes/{name}").status_code == 204
+    assert room.host.get("/undo").json["to"] is None
+    assert room.bert.undo(0).json["waits_for"] == ["anna"], "nobody has agreed in her name"
+
+
+def test_a_seat_that_is_handed_out_again_has_not_agreed(room: Room):
+    play(room)
+    assert room.anna.undo(0).status_code == 202
+    again = {"code": room.code, "seat": "anna"}
+    sent = {"Authorization": f"Bearer {room.host.secret}"}
+    assert room.client.post("/v1/tables/join", json=again, headers=sent).status_code == 201
+    assert room.bert.get("/undo").json["to"] is None
+    assert room.bert.undo(0).json["waits_for"] == ["anna"]

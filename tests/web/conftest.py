@@ -22,6 +22,7 @@ NAMES = ("chromium-headless-shell", *WHOLE)
 """The first draws no window that nobody sees and opens pages three times as fast, but keeps no phone awake."""
 PATIENCE_MS = 20_000
 """So long anything may take to come: the machine that tests may have a lot to do."""
+USUAL = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "service_workers": "block"}
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -103,11 +104,14 @@ def wait_until_ready(address: str, running: subprocess.Popen, log: Path) -> None
 
 @pytest.fixture
 def phone(browser: Any, server: str) -> Iterator[Callable[..., Phone]]:
-    """New phones, as many as a test asks for; a fault in the page fails the test."""
+    """New phones, as many as a test asks for; a fault in the page fails the test.
+
+    They keep no page for when there is no network, unless a test asks for that (`KEEPING`).
+    """
     opened: list[Phone] = []
 
     def take(**settings: Any) -> Phone:
-        context = browser.new_context(**{"viewport": {"width": 390, "height": 844}, "has_touch": True, **settings})
+        context = browser.new_context(**{**USUAL, **settings})
         context.set_default_timeout(PATIENCE_MS)
         opened.append(Phone(context, server))
         return opened[-1]

@@ -2,6 +2,8 @@
 
 import re
 
+import requests
+
 from tests.web.test_lobby import open_for_three, row, says, sound
 
 
@@ -63,3 +65,22 @@ def test_the_same_in_german(phone):
     host.sees("Mit dem Code kommt niemand mehr herein.")
     host.press("Einen neuen Code machen")
     host.page.get_by_test_id("code").wait_for()
+
+
+def test_who_is_put_out_while_all_are_asked_is_asked_no_more(phone, room):
+    """What was seen last can be read; nothing stands there to be tapped and refused."""
+    table = room()
+    anna, bert = phone().join(table.code, "Anna"), phone().join(table.code, "Bert")
+    table.act("done", "anna")
+    bert.press("Done")
+    anna.tab("Log").page.get_by_role("button", name="More:").nth(1).click()
+    anna.press("Undo to here")
+    bert.sees("Anna asks to take back 1 step")
+    passes = requests.get(f"{table.base}/passes", headers=table.headers, timeout=10).json()["passes"]
+    [put_out] = [one["name"] for one in passes if one["seats"] == ["bert"]]
+    assert requests.delete(f"{table.base}/passes/{put_out}", headers=table.headers, timeout=10).status_code == 204
+    bert.sees("This phone's pass is not ")
+    bert.page.get_by_text("Anna asks to take back").wait_for(state="detached")
+    bert.sees("You are watching.")
+    assert bert.page.get_by_role("button", name=re.compile("^(Take it back|No, it stands|Take back|Done)")).count() == 0
+    anna.sees("Anna asks to take back 1 step")

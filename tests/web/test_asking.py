@@ -3,6 +3,8 @@
 import pytest
 import requests
 
+from tests.web.phone import KEEPING
+
 FIGHT = {
     "spaces": {"B4": {"anna": {"melee": 2}, "bert": {"melee": 1}}},
     "seats": {"anna": {"hand": 3, "deck": 9}, "bert": {"hand": 3, "deck": 9}},
@@ -144,7 +146,7 @@ def test_an_open_sheet_follows_what_the_table_settles(phone, room):
 
 def test_without_network_a_rule_is_shown_as_last_heard(phone, room):
     table = room()
-    anna, bert = phone().join(table.code, "Anna"), phone().join(table.code, "Bert")
+    anna, bert = phone().join(table.code, "Anna"), phone(**KEEPING).join(table.code, "Bert")
     settle(anna, "Wolves go two spaces on snow.", HOW_FAR)
     bert.ask(HOW_FAR)
     hit(bert, ALLOWANCE).get_by_test_id("answer").click()

@@ -2,10 +2,15 @@
 
 import json
 
+import requests
+
+from api.listeners import MOST_OF_A_PASS
+from tests.web.phone import KEEPING
+
 
 def test_a_move_made_offline_is_sent_once_when_back(phone, room):
     table = room()
-    anna, bert = phone().join(table.code, "Anna"), phone().join(table.code, "Bert")
+    anna, bert = phone(**KEEPING).join(table.code, "Anna"), phone(**KEEPING).join(table.code, "Bert")
     anna.tap_piece("A2", "melee")
     anna.context.set_offline(True)
     anna.page.locator(".banner").wait_for()
@@ -20,7 +25,7 @@ def test_a_move_made_offline_is_sent_once_when_back(phone, room):
 
 def test_an_offline_move_that_came_too_late_is_shown_as_refused(phone, room):
     table = room()
-    anna = phone().join(table.code, "Anna")
+    anna = phone(**KEEPING).join(table.code, "Anna")
     anna.tap_piece("A2", "melee")
     anna.context.set_offline(True)
     anna.page.locator(".banner").wait_for()
@@ -34,19 +39,20 @@ def test_an_offline_move_that_came_too_late_is_shown_as_refused(phone, room):
 
 def test_what_happened_meanwhile_is_there_in_order(phone, room):
     table = room()
-    bert = phone().join(table.code, "Bert")
+    bert = phone(**KEEPING).join(table.code, "Bert")
     bert.context.set_offline(True)
     bert.page.locator(".banner").wait_for()
     for number in range(3):
         table.act("move", "anna", pieces={"worker": 1}, **{"from": "A2", "to": ("B2", "A3", "B3")[number]})
     bert.context.set_offline(False)
     bert.live().tab("Log").sees("Anna moves 1 worker from Western Town to B3.")
+    bert.page.locator("li[data-version='0']").wait_for()
     lines = "(lines) => lines.map((one) => one.dataset.version)"
     assert bert.page.locator("li[data-version]").evaluate_all(lines) == ["3", "2", "1", "0"]
 
 
 def test_a_reload_without_network_keeps_the_place(phone, room):
-    anna = phone().join(room().code, "Anna")
+    anna = phone(**KEEPING).join(room().code, "Anna")
     anna.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     anna.page.wait_for_function("() => caches.match('/').then(Boolean)")
     anna.context.set_offline(True)
@@ -57,6 +63,66 @@ def test_a_reload_without_network_keeps_the_place(phone, room):
     anna.live()
 
 
+def streams(phone) -> list[str]:
+    """The live streams this phone asks for from now on."""
+    asked: list[str] = []
+    phone.page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/stream") else None)
+    return asked
+
+
+def test_a_phone_listens_once_whatever_the_table_tells(phone, room):
+    """To sit down reads the signs of the seats and shows them: neither may seat the phone anew."""
+    table = room()
+    late = phone()
+    begun = streams(late)
+    late.join(table.code, "Anna").rests()
+    changed = requests.patch(f"{table.base}/seats/bert", json={"sign": 5}, headers=table.headers, timeout=10)
+    assert changed.status_code == 200, changed.text
+    table.act("done", "anna")
+    late.sees("Waiting for Bert")
+    assert len(begun) == 1
+    late.page.reload()
+    late.live().rests()
+    assert len(begun) == 2
+
+
+def test_who_leaves_before_the_table_is_there_does_not_listen_to_it(phone, room):
+    table, anna, held = room(), phone(), []
+    anna.join(table.code, "Anna")
+    asked = streams(anna)
+    anna.page.route(f"**/v1/tables/{table.id}", lambda route: held.append(route), times=1)
+    with anna.page.expect_request(f"**/v1/tables/{table.id}"):
+        anna.page.reload()
+    anna.page.evaluate("() => { history.pushState(null, '', '/'); dispatchEvent(new PopStateEvent('popstate')); }")
+    with anna.page.expect_response(f"**/v1/tables/{table.id}"):
+        held[0].continue_()
+    anna.page.wait_for_timeout(500)
+    assert asked == []
+
+
+def listening(base: str, secret: str) -> requests.Response:
+    """One more stream of the same pass, which has begun."""
+    answer = requests.get(f"{base}/stream", headers={"Authorization": f"Bearer {secret}"}, stream=True, timeout=60)
+    assert b"retry" in next(answer.iter_lines(chunk_size=1))
+    return answer
+
+
+def test_a_window_too_many_lets_the_newer_ones_be_until_somebody_looks(phone, room):
+    table = room()
+    anna = phone().join(table.code, "Anna")
+    asked = streams(anna)
+    secret = anna.page.evaluate("() => JSON.parse(localStorage.getItem('referee.tables'))[0].pass")
+    newer = [listening(table.base, secret) for _ in range(MOST_OF_A_PASS)]
+    anna.page.locator(".link.live").wait_for(state="detached")
+    anna.page.wait_for_timeout(2500)
+    assert asked == []
+    anna.page.evaluate("() => window.dispatchEvent(new Event('online'))")
+    anna.live()
+    assert len(asked) == 1
+    for one in newer:
+        one.close()
+
+
 def fails_once(anna, address: str, status: int = 0) -> None:
     """The next call there gets no answer, or one that says the referee stumbled."""
     anna.page.route(address, lambda route: route.fulfill(status=status) if status else route.abort(), times=1)
@@ -65,7 +131,7 @@ def fails_once(anna, address: str, status: int = 0) -> None:
 def test_a_call_without_an_answer_is_made_again_by_itself(phone, room):
     """The stream may well have survived what swallowed the call."""
     table = room()
-    anna = phone().join(table.code, "Anna")
+    anna = phone(**KEEPING).join(table.code, "Anna")
     fails_once(anna, "**/actions")
     anna.press("Done")
     anna.sees("Waiting for Bert")
@@ -75,7 +141,7 @@ def test_a_call_without_an_answer_is_made_again_by_itself(phone, room):
 
 def test_an_action_the_referee_stumbles_over_does_not_bar_the_next(phone, room):
     table = room()
-    anna = phone().join(table.code, "Anna")
+    anna = phone(**KEEPING).join(table.code, "Anna")
     fails_once(anna, "**/actions", 500)
     anna.press("Done")
     anna.sees("That did not work")
@@ -87,7 +153,7 @@ def test_an_action_the_referee_stumbles_over_does_not_bar_the_next(phone, room):
 
 def test_options_that_did_not_come_are_asked_for_again(phone, room):
     table = room()
-    anna = phone()
+    anna = phone(**KEEPING)
     asked: list[str] = []
     anna.page.on("requestfinished", lambda request: "/options?" in request.url and asked.append(request.url))
     missed: list[str] = []
@@ -100,7 +166,7 @@ def test_options_that_did_not_come_are_asked_for_again(phone, room):
 
 def test_a_view_that_did_not_come_does_not_look_like_a_lost_network_for_good(phone, room):
     table = room()
-    anna = phone().join(table.code, "Anna")
+    anna = phone(**KEEPING).join(table.code, "Anna")
     fails_once(anna, f"**/v1/tables/{table.id}")
     table.act("done", "anna")
     anna.sees("Waiting for Bert")
@@ -110,7 +176,7 @@ def test_a_view_that_did_not_come_does_not_look_like_a_lost_network_for_good(pho
 def test_what_keeps_the_referee_from_taking_a_move_is_said_and_the_network_is_not_blamed(phone, room):
     why = "What is there can be seen; nothing new is kept until whoever runs the server makes room."
     told = {"type": "/docs#disk-full", "title": "The disk is full", "status": 503, "detail": why}
-    anna = phone().join(room().code, "Anna")
+    anna = phone(**KEEPING).join(room().code, "Anna")
     anna.page.route(
         "**/actions",
         lambda route: route.fulfill(status=503, content_type="application/problem+json", body=json.dumps(told)),

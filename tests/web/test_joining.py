@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+import requests
 
 LONGER = "(one) => (one.closest('.said').lastElementChild.textContent = 'taken, on the phone of the host')"
 
@@ -22,6 +23,23 @@ def test_taken_seats_are_shown_and_cannot_be_picked(phone, room):
     seat(late, "Bert").click()
     late.press("Take this seat")
     late.live().sees("Waiting for Anna")
+
+
+def test_who_takes_a_seat_watches_no_longer(phone, room):
+    """To see which seats are free a phone comes in as one that watches: the host reads of nobody who is not there."""
+    table = room()
+    phone().join(table.code, "Anna").rests()
+    left = phone().go(f"/join/{table.code}")
+    seat(left, "Bert").get_by_text("free").wait_for()
+    left.page.get_by_role("button", name=re.compile("To all tables")).click()
+    phone().join(table.code).rests()
+    expected = [["anna"], ["anna", "bert"], []]
+    for _ in range(50):
+        listed = requests.get(f"{table.base}/passes", headers=table.headers, timeout=10).json()["passes"]
+        if len(listed) <= len(expected):
+            break
+        left.page.wait_for_timeout(100)
+    assert sorted(one["seats"] for one in listed) == sorted(expected)
 
 
 def test_a_name_stays_in_one_line_beside_a_long_word(phone, room):

@@ -4,6 +4,7 @@ import re
 
 from tests.web.test_bar import PICKING, SMALL_WORLD
 from tests.web.test_bar import SEATS as PEOPLE
+from tests.web.test_lobby import open_for_three
 from tests.web.test_warcrow import POSITION
 from tests.web.test_warcrow import SEATS as PLAYERS
 
@@ -105,3 +106,17 @@ def test_without_a_map_it_shows_what_stands_there_in_german(phone, room):
     check(middle, "German")
     middle.page.set_viewport_size({"width": 390, "height": 844})
     assert not middle.too_wide()
+
+
+def test_the_host_shows_it_after_the_code_has_ended_and_others_are_told_why_they_cannot(phone):
+    host = phone()
+    code = open_for_three(host)
+    late = phone().join(code, "Bert")
+    host.press("Let nobody in")
+    host.sees("Nobody comes in by the code any more.")
+    late.tab("Table").page.get_by_role("button", name="Show on a large screen").click()
+    late.sees("This code admits nobody any more. The host can make a new one.")
+    late.press("Back")
+    late.live()
+    host.page.get_by_role("button", name="Show on a large screen").click()
+    host.page.get_by_test_id("turn").wait_for()

@@ -165,6 +165,31 @@ def test_going_back_alone_and_by_consent(phone, room):
     assert [line["kind"] for line in table.log()][-1] == "undo"
 
 
+def test_who_only_watches_is_offered_nothing_that_would_be_refused(phone, room):
+    """No way back, no end of the question, and what they tick off they tick off for themselves."""
+    table = room(position={"spaces": {"B2": {"anna": {"worker": 1}}}, "turn": 3})
+    table.act("done", "anna")
+    table.act("done", "bert")
+    table.act("roll", "anna", label="B2", faces=[3])
+    anna, watcher = phone().join(table.code, "Anna"), phone().join(table.code)
+    refused: list[str] = []
+    watcher.page.on("response", lambda answer: answer.status >= 400 and refused.append(answer.url))
+    watcher.press("All done")
+    watcher.page.get_by_test_id("hands").wait_for(state="detached")
+    watcher.tab("Log").page.get_by_role("button", name="More:").nth(2).click()
+    watcher.page.get_by_role("button", name="Copy this moment").last.wait_for()
+    assert watcher.page.get_by_role("button", name="Undo to here").count() == 0
+    watcher.page.keyboard.press("Escape")
+    anna.tab("Log").page.get_by_role("button", name="More:").nth(2).click()
+    anna.press("Undo to here")
+    anna.page.get_by_role("button", name="Ask no more").wait_for()
+    watcher.sees("Anna asks to take back")
+    assert watcher.page.get_by_role("button", name="Ask no more").count() == 0
+    anna.press("Ask no more")
+    watcher.page.get_by_text("Anna asks to take back").wait_for(state="detached")
+    assert refused == []
+
+
 def test_a_question_to_go_back_can_be_answered_after_a_reload(phone, room):
     table = room()
     anna, bert = phone().join(table.code, "Anna"), phone().join(table.code, "Bert")

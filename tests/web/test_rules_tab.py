@@ -4,6 +4,8 @@ import re
 
 import requests
 
+from tests.web.phone import KEEPING
+
 SMALL = {"viewport": {"width": 320, "height": 640}}
 DARK = {**SMALL, "color_scheme": "dark"}
 KEPT = "() => Object.keys(localStorage).some((key) => key.startsWith('referee.book.'))"
@@ -48,7 +50,7 @@ def test_three_answers_first_and_the_rest_behind_a_tap(phone, room):
 
 
 def test_contents_turn_and_a_to_z_are_there_without_a_network(phone, room):
-    anna = phone(**DARK).join(room().code, "Anna")
+    anna = phone(**DARK, **KEEPING).join(room().code, "Anna")
     anna.tab("Rules").page.get_by_test_id("kept").wait_for()
     fits(anna)
     anna.context.set_offline(True)
@@ -83,7 +85,7 @@ def test_contents_turn_and_a_to_z_are_there_without_a_network(phone, room):
 
 def test_what_this_table_does_not_play_comes_last_also_without_a_network(phone, room):
     """Nobody opened the book before: it came onto the phone by itself."""
-    anna = phone().join(room().code, "Anna")
+    anna = phone(**KEEPING).join(room().code, "Anna")
     anna.page.wait_for_function(KEPT)
     anna.context.set_offline(True)
     anna.page.locator(".banner").wait_for()

@@ -5,6 +5,8 @@ import re
 import pytest
 import requests
 
+from tests.web.phone import KEEPING
+
 BROKEN = """(all) => all.filter((one) => [...one.childNodes].some((part) => {
     const range = document.createRange()
     range.selectNodeContents(part)
@@ -60,7 +62,7 @@ def test_large_text_still_fits(phone, room):
 
 def test_in_german_large_text_without_a_network_fits_too(phone, room):
     """The field to ask in stays beside the word that says so, and the words of tabs and buttons stay whole."""
-    one = phone(viewport={"width": 320, "height": 640}).join(room().code, "Anna")
+    one = phone(**KEEPING, viewport={"width": 320, "height": 640}).join(room().code, "Anna")
     one.tab("Table").page.get_by_label(re.compile("^Text")).select_option("150")
     one.page.get_by_label("Language").select_option("de")
     one.tab("Regeln").page.get_by_text("auf diesem Telefon").wait_for()
@@ -76,7 +78,7 @@ def test_in_german_large_text_without_a_network_fits_too(phone, room):
 
 
 def test_it_can_be_installed(phone, server):
-    one = phone().go("/")
+    one = phone(**KEEPING).go("/")
     link = one.page.locator("link[rel=manifest]").get_attribute("href")
     manifest = requests.get(server + link, timeout=10).json()
     assert {icon["sizes"] for icon in manifest["icons"]} >= {"192x192", "512x512"}

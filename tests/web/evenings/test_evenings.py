@@ -10,6 +10,7 @@ import pytest
 
 from tests.web.evenings.evening import Title, entries, last_page, play, sit_down
 from tests.web.evenings.person import Person
+from tests.web.phone import KEEPING
 
 ZOE, ANSGAR, MIRA, PETE = "Zoë Quill", "Ansgar Voss", "Mira Tan", "Old Pete"
 """The keys of their seats are in kebab-case, which nobody should see."""
@@ -33,7 +34,7 @@ def marked(game: str) -> object:
 @pytest.mark.parametrize("game", [marked(game) for game in TITLES])
 def test_an_evening_on_two_phones(phone, game):
     title, began = TITLES[game], time.monotonic()
-    host, guest = phone(), phone(viewport=SMALL, color_scheme="dark")
+    host, guest = phone(**KEEPING), phone(**KEEPING, viewport=SMALL, color_scheme="dark")
     sit_down(host, guest, title)
     people = [Person(host, f"{title.seed}, host"), Person(guest, f"{title.seed}, guest")]
     play(people, title)

@@ -38,9 +38,11 @@ export class Handwork {
 
   readonly left = $derived(this.all.filter((work) => !work.done));
 
+  /** Who only watches ticks off for themselves. */
   tick = (work: Work): void => {
+    const { seated, version } = this.asks;
     this.set(work.id, !work.done);
-    if (work.line !== null) calls.tick(this.asks.seated, this.asks.version, work.line, !work.done);
+    if (work.line !== null && !seated.onlyWatches) calls.tick(seated, version, work.line, !work.done);
   };
 
   tickAll = (): void => this.left.forEach(this.tick);

@@ -11,13 +11,15 @@ type Listener = { heard: (message: Heard) => void; state: (live: boolean) => voi
 
 export type Following = { stop(): void; cut(): void; nudge(): void };
 
-/** Follow a table until stopped. `after` is asked anew at every connection, so nothing is lost or doubled. */
+/** Follow a table until stopped. `after` is asked anew at every connection, so nothing is lost or doubled. Where a newer
+ * window has the place, it comes back when it is asked to, or as soon as somebody looks. */
 export function follow(table: string, pass: string, after: () => number, listener: Listener): Following {
   let stopped = false;
   let tries = 0;
   let hand = new AbortController();
   let wake: () => void = () => {};
   let lastHeard = Date.now();
+  let asked = 0;
 
   async function once(): Promise<void> {
     hand = new AbortController();
@@ -31,7 +33,7 @@ export function follow(table: string, pass: string, after: () => number, listene
     const answer = await fetch(address, { headers, signal: hand.signal, cache: "no-store" });
     if ([401, 403, 404, 410].includes(answer.status)) listener.heard({ event: "revoked", id: "", data: "{}" });
     if (!answer.ok || !answer.body) throw new Error(`${answer.status}`);
-    tries = 0;
+    tries = asked = 0;
     listener.state(true);
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = "";
@@ -46,12 +48,13 @@ export function follow(table: string, pass: string, after: () => number, listene
   }
 
   function tell(part: string): void {
-    const message: Heard = { event: "", id: "", data: "" };
+    const message = { event: "", id: "", data: "", retry: "" };
     for (const line of part.split("\n")) {
       const [name, ...more] = line.split(": ");
-      if (name === "event" || name === "id" || name === "data") message[name] = more.join(": ");
+      if (name === "event" || name === "id" || name === "data" || name === "retry") message[name] = more.join(": ");
     }
     if (message.event) listener.heard(message);
+    else if (message.retry) asked = Number(message.retry);
   }
 
   async function keepOn(): Promise<void> {
@@ -63,7 +66,7 @@ export function follow(table: string, pass: string, after: () => number, listene
       }
       listener.state(false);
       if (stopped) return;
-      const wait = WAITS[Math.min(tries, WAITS.length - 1)];
+      const wait = Math.max(asked, WAITS[Math.min(tries, WAITS.length - 1)] ?? 0);
       await new Promise<void>((resolve) => {
         wake = resolve;
         setTimeout(resolve, wait);

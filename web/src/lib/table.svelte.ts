@@ -1,32 +1,28 @@
-/** The table this phone sits at: its view, its log and the live stream, and the question whether to go back. */
+/** The table this phone sits at: its view, its log and the live stream. */
 import { bearer, type Line, type Problem, type Table } from "./api";
 import * as calls from "./calls";
 import { changed, type Changes } from "./changes";
 import { marked } from "./ledger";
-import { Outbox } from "./outbox.svelte";
+import { GoingBack, type Asked } from "./going-back.svelte";
 import { showSigns } from "./signed.svelte";
 import { hold, lastView, recall, remember, type Held } from "./stored";
 import { follow, type Following } from "./stream";
 
-/** Whether to go back; whatever happens after the version it was asked at settles it. */
-export type Question = { at: number; to: number; agreed: string[]; waits_for: string[] };
 /** A rule, and the seats of whoever shows it. */
 export type HeldUp = { rule: string; seats: string[] };
-type Asked = { to: number | null; agreed: string[]; waits_for: string[] };
 type Ticked = { version: number; line: number; done: boolean };
 
 const TAIL = 80;
 /** So long the stream may take to tell what changed, before it is asked for. */
 const PATIENCE = 600;
 
-export class Seated extends Outbox {
+export class Seated extends GoingBack {
   table = $state.raw<Table | null>(null);
   lines = $state.raw<Line[]>([]);
   live = $state(false);
   gone = $state(false);
   /** Nobody had touched the table for long: what is told about that. */
   putAway = $state.raw<Problem | null>(null);
-  question = $state.raw<Question | null>(null);
   playing = $state.raw<string[]>([]);
   /** Lines of work for hands that somebody ticked off, or not any more, as they were told. */
   ticked = $state.raw<Ticked[]>([]);
@@ -39,6 +35,8 @@ export class Seated extends Outbox {
   private etag = "";
   private stream: Following | null = null;
   private heardTo = -1;
+  /** Somebody went elsewhere, perhaps before the table was there. */
+  private isLeft = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly held: Held, shelf = held.id) {
@@ -51,7 +49,9 @@ export class Seated extends Outbox {
 
   /** Look, listen, and send what is left from before. */
   async begin(): Promise<void> {
+    this.isLeft = false;
     await this.look();
+    if (this.isLeft) return;
     this.heardTo = Math.max(0, (this.table?.version ?? 0) - TAIL) - 1;
     this.stream = follow(this.id, this.held.pass, () => Math.max(0, this.heardTo), {
       heard: (message) => this.hear(message.event, message.data),
@@ -64,6 +64,7 @@ export class Seated extends Outbox {
   }
 
   end(): void {
+    this.isLeft = true;
     this.stream?.stop();
     window.removeEventListener("online", this.back);
     window.removeEventListener("offline", this.away);
@@ -80,6 +81,10 @@ export class Seated extends Outbox {
 
   protected override get shown(): number {
     return this.table?.version ?? 0;
+  }
+
+  protected override get reached(): number {
+    return Math.max(this.heardTo, this.shown);
   }
 
   /** No answer came: say so, and listen anew; what waits is sent when that succeeds. */
@@ -131,19 +136,27 @@ export class Seated extends Outbox {
   }
 
   /** The view as it is now; unchanged costs next to nothing. */
-  async look(): Promise<void> {
+  override async look(): Promise<void> {
     try {
       const answer = await calls.look(this, this.etag);
       if (answer.response.status === 304) return;
       if (answer.data) this.see(answer.data, answer.response.headers.get("ETag") ?? "");
       else if ([401, 403, 404, 410].includes(answer.response.status)) {
         if (answer.response.status === 410) this.putAway = answer.error as Problem;
-        else this.gone = true;
+        else this.putOut();
         this.stream?.stop();
       }
     } catch {
       this.lost();
     }
+  }
+
+  /** The pass was taken back: what was seen last can still be read, and nothing is asked of this phone any more. */
+  private putOut(): void {
+    this.gone = true;
+    this.question = this.heldUp = this.lastMine = null;
+    this.playing = [];
+    if (this.table) this.table = { ...this.table, yours: [] };
   }
 
   /** The table as it was, for all who sit at it; and everything that a phone does at a table begins anew. */
@@ -183,8 +196,13 @@ export class Seated extends Outbox {
     hold({ ...this.held, playing: seats, seen: Date.now() });
   }
 
+  /** Whoever came without a seat changes nothing at the table. */
+  get onlyWatches(): boolean {
+    return !this.table?.yours.length;
+  }
+
   /** For whom this phone may say yes: those who use it, and those whose seats nobody else has taken. */
-  get speaksFor(): string[] {
+  override get speaksFor(): string[] {
     const joined = joinedIn(this.table);
     return (this.table?.yours ?? []).filter((seat) => this.playing.includes(seat) || !joined.includes(seat));
   }
@@ -211,30 +229,6 @@ export class Seated extends Outbox {
   /** What this phone did last, as long as nothing was done after it and nobody is asked about going back. */
   get takesBack(): { version: number; says: string } | null {
     return this.lastMine && !this.question && this.table?.version === this.sentTo ? this.lastMine : null;
-  }
-
-  /** Go back to a version, ask for it, agree to it or (consent false) say no. */
-  undo(version: number, consent = true): Promise<void> {
-    this.noes = [];
-    return this.unlessRefused(async () => {
-      const undone = await calls.undo(this, version, consent, this.speaksFor);
-      this.question = undone.done ? null : this.questionOf(undone);
-      this.lastMine = null;
-      await this.look();
-    });
-  }
-
-  private unlessRefused(work: () => Promise<void>): Promise<void> {
-    return work().catch((no) => this.refuse(no));
-  }
-
-  private questionOf({ to, agreed, waits_for }: Asked): Question | null {
-    return to === null ? null : { at: Math.max(this.heardTo, this.table?.version ?? 0), to, agreed, waits_for };
-  }
-
-  private async askAboutUndo(): Promise<void> {
-    const open = await calls.openUndo(this).catch(() => null);
-    if (open) this.question = this.questionOf(open);
   }
 
   /** The log from its beginning, for who wants to read all of it. */
