@@ -22,7 +22,7 @@ class Attacker(threading.Thread):
 
     def __init__(self, port: int, number: int, attack: "Attack", end: float) -> None:
         super().__init__(daemon=True)
-        self.port, self.attack, self.end = port, attack, end
+        self.port, self.number, self.attack, self.end = port, number, attack, end
         self.worst = 0.0
         self.answers: Counter[str] = Counter()
         self._turn = itertools.count(number)
@@ -53,13 +53,21 @@ class Attacker(threading.Thread):
         self.answers[status] += 1
 
 
+def lay_nothing(folder: str) -> None:
+    """The database of the server that is attacked is empty at first."""
+
+
 class Attack(NamedTuple):
-    """What each attacker does again and again, how many of them there are, and from how many addresses."""
+    """What each attacker does again and again, how many of them there are, and from how many addresses.
+
+    `lays`: what is in the folder of the database before the server starts.
+    """
 
     name: str
     does: Callable[[Attacker], None]
     houses: int = 1
     attackers: int = 4
+    lays: Callable[[str], None] = lay_nothing
 
 
 class Attacking:

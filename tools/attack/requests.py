@@ -102,8 +102,8 @@ def requests() -> list[Request]:
 
 
 def attacks() -> list[Attack]:
-    return [Attack(one.name, partial(_again, one.sent()), HOUSES) for one in requests()]
+    return [Attack(one.name, partial(again, one.sent()), HOUSES) for one in requests()]
 
 
-def _again(sent: bytes, attacker: Attacker) -> None:
+def again(sent: bytes, attacker: Attacker) -> None:
     attacker.ask(sent)

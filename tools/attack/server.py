@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 START_SECONDS = 60
+FILE = "attacked.sqlite3"
+WATCHED = Path(__file__).with_name("watched.py")
 
 
 class Server:
@@ -21,14 +23,16 @@ class Server:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
-        settings = {"PYTHONPATH": str(tree), "DATABASE_URL": f"sqlite:///{folder}/attacked.sqlite3"}
-        command = [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py", "--log-level", "critical"]
+        settings = {"PYTHONPATH": str(tree), "DATABASE_URL": f"sqlite:///{folder}/{FILE}"}
+        command = [sys.executable, "-m", "gunicorn", "--config", str(WATCHED), "--log-level", "critical"]
         command += ["--bind", f"127.0.0.1:{self.port}"]
         environment = {name: value for name, value in os.environ.items() if name != "REDIS_URL"} | settings
-        quiet = subprocess.DEVNULL
-        self.process = subprocess.Popen(
-            command, cwd=tree, env=environment, start_new_session=True, stdout=quiet, stderr=quiet
-        )
+        self._clock, self._seconds = 0, 0.0
+        self._told = Path(folder, "told")
+        with self._told.open("wb") as told:
+            self.process = subprocess.Popen(
+                command, cwd=tree, env=environment, start_new_session=True, stdout=subprocess.DEVNULL, stderr=told
+            )
         self._wait()
 
     def _wait(self) -> None:
@@ -54,10 +58,28 @@ class Server:
         found = [Path(f"/proc/{worker}/status").read_text() for worker in self.workers()]
         return max((int(text.split("VmHWM:")[1].split()[0]) >> 10 for text in found if "VmHWM:" in text), default=0)
 
+    def worked(self) -> float:
+        """The seconds of processor time its worker has had: they pass alike however busy the machine is."""
+        with contextlib.suppress(OSError):
+            self._clock = self._clock or _processor_clock(int(self.workers()[0]))
+            self._seconds = time.clock_gettime(self._clock)
+        return self._seconds
+
+    def held(self, since: float) -> list[int]:
+        """The milliseconds of processor time for which something had the loop, where they were many, the most first."""
+        lines = [line.split() for line in self._told.read_text(errors="replace").splitlines()]
+        told = [line for line in lines if len(line) == 3 and line[0] == "held"]
+        return sorted((round(float(held)) for _, when, held in told if float(when) > since), reverse=True)
+
     def end(self) -> None:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait(10)
+
+
+def _processor_clock(process: int) -> int:
+    """The clock of a process, as Linux numbers them (clock_getcpuclockid)."""
+    return (~process << 3) | 2
 
 
 @contextmanager

@@ -5,8 +5,9 @@
     python -m tools.faults --only lock      faults with this in their name
 
 Nothing but the loopback is touched. For each fault: what phones were told is kept, nothing twice, every ledger folds to
-the table's position, how long after it was over everybody was served again (`again_s`), how long one phone ever went
-without (`silence_s`), and one request ever waited for another (`waited_s`). It is written to build/faults.json.
+the table's position, how long after it was over everybody was served again (`again_s`), what a new process needed of
+the processor until then (`boot_s`), how long one phone ever went without (`silence_s`), and one request ever waited for
+another (`waited_s`). It is written to build/faults.json.
 """
 
 import argparse
@@ -40,6 +41,7 @@ COLUMNS = (
     "folds_equal",
     "again_s",
     "again_most_s",
+    "boot_s",
     "silence_s",
     "waited_s",
 )
@@ -86,11 +88,14 @@ def through(server: Server, address: str, name: str, times: int, fault: kinds.Fa
     """The same fault some times, while phones play at tables of their own."""
     print(f"{name}, {times} times", flush=True)
     before = server.written()
-    watch, again = Watch(server.port), []
+    watch, again, boots = Watch(server.port), list[float](), list[float]()
     with playing(server.port) as phones:
         served(phones, time.monotonic())
         for turn in range(times):
+            workers = set(server.workers())
             again.append(served(phones, fault()))
+            if (boot := server.boot_seconds(workers)) is not None:
+                boots.append(boot)
             print(f"  {turn + 1:3} of {times}: served again after {again[-1]:.2f} s", flush=True)
             time.sleep(SETTLE)
     answers = sum((phone.no for phone in phones), Counter[str]())
@@ -99,6 +104,7 @@ def through(server: Server, address: str, name: str, times: int, fault: kinds.Fa
         **kept(address, phones),
         "again_s": round(statistics.median(again), 2),
         "again_most_s": round(max(again), 2),
+        "boot_s": round(statistics.median(boots), 2) if boots else "",
         "silence_s": round(max(phone.silence for phone in phones), 2),
         "waited_s": round(watch.leave(), 2),
         "answers": dict(answers),

@@ -89,10 +89,10 @@ def kept(address: str, phones: list[Phone]) -> dict[str, Any]:
         for table_id in {phone.table_id for phone in phones}:
             players = [phone for phone in phones if phone.table_id == table_id]
             told = [version for phone in players for version in phone.acknowledged]
-            start = ledger.position_at(connection, game, table_id, 0)
+            start = ledger.position_at(database.reading, game, table_id, 0)
             rows = ledger.entries(connection, table_id, 0)
             stored = [row.version for row in rows]
-            newest = ledger.position_at(connection, game, table_id, stored[-1]) if stored else start
+            newest = ledger.position_at(database.reading, game, table_id, stored[-1]) if stored else start
             found["acknowledged"] += len(told)
             found["stored"] += len(stored)
             found["lost"] += len(set(told) - set(stored))

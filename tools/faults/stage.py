@@ -38,6 +38,14 @@ class Server(Service):
         found = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
         return [int(pid) for pid in found.split()]
 
+    def boot_seconds(self, before: set[int]) -> float | None:
+        """The processor's time that a worker has needed which took the only place after these."""
+        match self.workers():
+            case [pid] if pid not in before:
+                fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+                return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return None
+
     def kill_master(self) -> None:
         """The master alone; its worker notices and leaves."""
         os.kill(self.process.pid, signal.SIGKILL)

@@ -1,7 +1,8 @@
 """All phones of all tables in one cheap process: sockets and a selector, no threads.
 
 It is told on standard input what to do, says `open` once every stream has told its table, waits for a line, plays, and
-says what it saw. An action is late from the moment it was due, not from the moment a connection was free for it.
+says what it saw. An action is late from the moment it was due, not from the moment a connection was free for it; what
+of that is the phones' own, who share the cores with the server, is told beside it.
 """
 
 import heapq
@@ -115,6 +116,8 @@ class Evening:
         self.wires: dict[int, list[Wire]] = {port: [] for port in told["ports"]}
         self.queued: dict[int, deque[tuple[float, Table]]] = {port: deque() for port in told["ports"]}
         self.waits: list[float] = []
+        self.own: list[float] = []
+        """How late the phones themselves came to what was due."""
         self.failures: dict[str, int] = {}
 
     def listen(self) -> None:
@@ -191,6 +194,7 @@ class Evening:
         while (now := time.monotonic()) < end + LAST_SECONDS:
             while due and due[0][0] <= now < end:
                 when, _, table = heapq.heappop(due)
+                self.own.append(now - when)
                 self.queued[table.port].append((when, table))
                 self.say_next(table.port)
             busy = any(wire.table for wires in self.wires.values() for wire in wires)
@@ -214,7 +218,7 @@ class Evening:
         return [table.played - next(heard).entries for table in self.tables for _ in table.passes]
 
     def told(self, took: float) -> dict[str, Any]:
-        waits = sorted(self.waits) or [0.0]
+        waits, own = sorted(self.waits) or [0.0], sorted(self.own) or [0.0]
         used = resource.getrusage(resource.RUSAGE_SELF)
         return {
             "actions": len(self.waits),
@@ -222,6 +226,7 @@ class Evening:
             "p50_ms": round(waits[len(waits) // 2] * 1000, 1),
             "p99_ms": round(waits[min(len(waits) - 1, len(waits) * 99 // 100)] * 1000, 1),
             "most_ms": round(waits[-1] * 1000, 1),
+            "phones_late_p99_ms": round(own[min(len(own) - 1, len(own) * 99 // 100)] * 1000, 1),
             "failures": self.failures,
             "entries_not_heard": sum(self.missing()),
             "client_s": round(used.ru_utime + used.ru_stime, 2),
