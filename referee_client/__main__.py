@@ -55,7 +55,8 @@ def complaint(desk: Desk, fault: Problem, shell: Shell) -> list[str]:
     """A no of the service; one line where the table itself is gone."""
     if isinstance(fault, Unknown) and desk.table_id and f"/{desk.table_id}" in fault.asked:
         return [shell.table_gone.format(table=desk.table_id)]
-    return rules.problem(fault, shell)
+    due = [shell.due_now.format(names=fault.due)] if isinstance(fault, Refused) and fault.due else []
+    return [*rules.problem(fault, shell), *due]
 
 
 if __name__ == "__main__":

@@ -140,14 +140,19 @@ class Desk:
         """The action behind a number and what is said with it, and the version the number was given out for."""
         shown_at = self.held.shown_at
         if shown_at is None:
-            raise Unclear(self.shell.no_numbers_yet)
+            raise Unclear(self.with_choices(self.shell.no_numbers_yet))
         seen = self.table().view()
         if seen["version"] != shown_at:
-            raise Unclear(self.shell.moved_on)
+            raise Unclear(self.with_choices(self.shell.moved_on))
         for choice in choices(self.asked_at(seen)):
             if choice.number == number:
                 return self.complete(choice, said), shown_at
         raise Unclear(self.shell.no_choice.format(number=number))
+
+    def with_choices(self, why: str) -> str:
+        """Why a number cannot be taken, and the numbers that can be typed from now on."""
+        seen, found = self.questions()
+        return "\n".join([why, *asked.questions(found, self.names(seen))])
 
     def complete(self, choice: Choice, said: str) -> dict[str, Any]:
         """The whole action of a choice with what is said besides; dice nobody tells are thrown by the referee."""

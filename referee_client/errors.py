@@ -35,6 +35,8 @@ class Refused(Problem):
         self.rules: list[dict[str, str]] = body.get("rules", [])
         self.remedy: str | None = body.get("remedy")
         self.at: int | None = body.get("at")
+        self.due = ""
+        """What is asked for instead, where somebody said what is not asked for now."""
 
 
 class Invalid(Problem):

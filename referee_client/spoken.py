@@ -56,6 +56,15 @@ def no_such(desk: Desk, text: str, seen: dict[str, Any]) -> Unclear:
     return Unclear(desk.shell.no_such_move.format(text=text, names=listed(list(due), due)))
 
 
+def due_instead(desk: Desk, action: dict[str, Any]) -> str:
+    """What is asked for now, in the words that can be typed; nothing where the action itself is."""
+    seen, found = desk.questions()
+    if any(prompt["action"] == action.get("type") for prompt in seen["prompts"]):
+        return ""
+    told = {str(choice.number): f"{choice.number} {choice.label}" for choice in choices(found)}
+    return listed(list(told), told)
+
+
 def labelled(desk: Desk, text: str, seen: dict[str, Any]) -> Found:
     """The choice whose label somebody says, with the rest after a slash."""
     said, _, rest = text.partition(STAGE)

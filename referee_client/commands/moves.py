@@ -5,7 +5,7 @@ import argparse
 from referee_client import spoken
 from referee_client.asking.answering import answered
 from referee_client.desk import Desk
-from referee_client.errors import Unclear
+from referee_client.errors import Refused, Unclear
 from referee_client.showing import asked, rules
 
 
@@ -20,7 +20,12 @@ def prompts(desk: Desk, args: argparse.Namespace) -> None:
 
 def do(desk: Desk, args: argparse.Namespace) -> None:
     """Answer by number, in words, by field, or as JSON."""
-    desk.play(*spoken.action_of(desk, args.words))
+    action, at = spoken.action_of(desk, args.words)
+    try:
+        desk.play(action, at)
+    except Refused as no:
+        no.due = spoken.due_instead(desk, action)
+        raise
 
 
 def may(desk: Desk, args: argparse.Namespace) -> None:

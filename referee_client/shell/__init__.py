@@ -94,6 +94,7 @@ class Shell:
     # ---- what is typed
     no_numbers_yet: str
     moved_on: str
+    due_now: str
     no_choice: str
     which_one: str
     none_such: str

@@ -37,6 +37,7 @@ def test_an_opening_in_words_numbers_and_dice(terminal: Terminal):
     said(terminal, "do done")
     said(terminal, 'do {"type":"move","seat":"bert","pieces":{"worker":2},"from":"F3","to":"E3"}')
     said(terminal, "do done seat=bert")
+    assert "What can be typed now: 1 Let the referee throw 1 die" in said(terminal, "do done", status=1)
     assert "anna: Roll the resource die for a worker in B2." in said(terminal, "prompts")
     assert said(terminal, "roll 2") == "  anna gathers 2 gold in B2.\nDo this at the table:\n  anna: Take 2 gold\n"
     assert "anna gathers" in said(terminal, "roll")
@@ -55,6 +56,7 @@ def test_a_refusal_says_why_quotes_the_rule_and_shows_the_way_out(terminal: Term
     assert rule["verdict"] in " ".join(line.strip() for line in text)
     told = said(terminal, "do train unit=melee", status=1)
     assert told.startswith("Refused: Training belongs to the Spend") and "\nWay out: " in told
+    assert "\nWhat can be typed now: 1 From Western Town to Lookout, 2 " in told
 
 
 def test_may_i_changes_nothing(terminal: Terminal):
@@ -73,8 +75,8 @@ def test_the_books_are_asked_in_ones_own_words(terminal: Terminal):
 
 def test_numbers_hold_for_the_table_they_were_shown_for(terminal: Terminal):
     opened(terminal)
-    assert "Look at `referee prompts` first" in said(terminal, "do 1", status=2)
-    said(terminal, "prompts --all")
+    told = said(terminal, "do 1", status=2)
+    assert told.startswith("No numbers were given out yet.") and "\n    1  From Western Town to Lookout" in told
     assert "Say it as worker:1." in said(terminal, "do 1", status=2)
     assert "anna moves 2 workers" in said(terminal, "do 1 workers:2")
     assert "moved on" in said(terminal, "do 1 workers:1", status=2)

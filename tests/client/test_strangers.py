@@ -7,13 +7,25 @@ import requests
 
 from models.database import Database
 from tests.client.service import Service
-from tools.fuzz.bench import described_by, furnished, in_process, sqlite
+from tools.fuzz.bench import Forms, described_by, furnished, in_process, sqlite
 from tools.fuzz.rounds import Measure, Rounds
+from tools.fuzz.sums import LIKE
 from tools.fuzz.tally import Tally
 from tools.fuzz.wire import Wire
 
 SEED = 18
-SAMPLE = Measure(covered=6, drawn=1, honest=2, spoils=3, chains=1, evenings=4, wired=1)
+SAMPLE = Measure(
+    covered=6,
+    drawn=2,
+    around_drawn=Forms(1, 2),
+    honest=1,
+    around_honest=Forms(2, 3),
+    chains=1,
+    around_chain=Forms(1, 2),
+    evenings=4,
+    around_linked=Forms(1, 1),
+    wired=1,
+)
 
 
 def test_strangers_find_no_fault_and_nothing_undocumented(service: Service, tmp_path: Path):
@@ -27,12 +39,16 @@ def test_strangers_find_no_fault_and_nothing_undocumented(service: Service, tmp_
         wired = furnished(wire, tally.described, opened, tally, SEED)
         rounds = Rounds(bench, wired, SAMPLE)
         rounds.once(lambda: True)
+        rounds.drawn.close()
     wire.close()
     opened.close()
     assert not tally.faults, tally.faults
     assert not [line for line in tally.lacking() if "accepted" in line]
     assert tally.requests > 2000 and len(rounds.linked.calls) > 40
-    assert {"covered", "drawn positive", "drawn negative", "honest", "spoilt", "chain", "linked"} <= set(tally.kinds)
+    assert {kind for kinds in LIKE.values() for kind in kinds} == set(tally.kinds)
+    assert min(tally.ways.values()) > 300
+    near, spoilt = (tally.accepted[kind] / tally.kinds[kind] for kind in ("near honest", "spoilt honest"))
+    assert near > 1.2 * spoilt, "what is near a good request is no better than what is spoilt"
 
 
 @pytest.mark.parametrize(
