@@ -15,19 +15,28 @@ EXAMPLES := $(CURDIR)/build/examples
 COMPILED := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/build/compiled
 PORT ?= 8000
 TESTS ?= tests examples
+# one more than a small machine has cores: what waits for a server or a deadline leaves room for what computes
+WORKERS ?= 3
 
-.PHONY: serve test evenings rules mutants examples soak odds map bench speed attack fuzz faults load ask-eval ask-tables ask-off-book index openapi \
+.PHONY: serve test types suite played evenings rules mutants examples soak odds map bench speed attack fuzz faults load ask-eval ask-tables ask-off-book index openapi \
 	golden web browser services audit lock training model clean
 
 serve: web index         ## run the referee on SQLite, on port 8000, and by https on 8443: make serve HTTPS_PORT=off
 	PORT=$(PORT) $(BIN)/python app.py
 
-test: $(TESTED) web examples ## everything that must hold before a change lands
+test: $(TESTED)          ## everything that must hold before a change lands
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(MAKE) --no-print-directory --jobs 3 types played suite
+
+types: $(TESTED)         ## the types, checked strictly
 	$(BIN)/python -m tools.typecheck
-	$(COMPILED) PYTHONPATH=$(EXAMPLES) $(BIN)/python -m pytest --numprocesses 2 --dist worksteal $(TESTS)
+
+played: $(TESTED)        ## whether the transcripts prove every rule of the books that are played in full
 	$(BIN)/python -m tools.rules_report --require-played
+
+suite: $(TESTED) web examples ## the tests alone: make suite TESTS=tests/kernel WORKERS=1
+	$(COMPILED) PYTHONPATH=$(EXAMPLES) $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal $(TESTS)
 
 evenings: $(TESTED) web  ## a whole evening of each title on two phones, from the first page to the last
 	$(COMPILED) $(BIN)/python -m pytest -s -m "evening or not evening" tests/web/evenings
@@ -63,10 +72,11 @@ attack: $(TESTED)        ## hostile guests beside an honest phone, on the loopba
 	$(BIN)/python -m tools.attack $(if $(BEFORE),--before $(BEFORE)) $(if $(ONLY),--only "$(ONLY)")
 
 fuzz: $(TESTED)          ## requests of every kind to every call, in this process and on the loopback: make fuzz MINUTES=20 SEED=7
-	$(BIN)/python -m tools.fuzz --minutes $(or $(MINUTES),20) $(if $(REQUESTS),--requests $(REQUESTS)) $(if $(SEED),--seed $(SEED))
+	$(BIN)/python -m tools.fuzz --minutes $(or $(MINUTES),20) $(if $(REQUESTS),--requests $(REQUESTS)) $(if $(SEED),--seed $(SEED)) \
+		$(if $(PROCESSES),--processes $(PROCESSES))
 
 faults: $(TESTED)        ## processes, databases, disks and clocks that fail while phones play, on the loopback only: make faults KILLS=20
-	$(BIN)/python -m tools.faults --kills $(or $(KILLS),100) $(if $(ONLY),--only "$(ONLY)")
+	$(COMPILED) $(BIN)/python -m tools.faults --kills $(or $(KILLS),100) $(if $(ONLY),--only "$(ONLY)")
 
 load: $(TESTED)          ## many tables with phones on SQLite and PostgreSQL, what each part costs: make load ONLY=evening TABLES=400 SECONDS=40
 	$(BIN)/python -m tools.load $(if $(ONLY),--only $(ONLY)) $(if $(TABLES),--tables $(TABLES) --evening $(TABLES)) \
