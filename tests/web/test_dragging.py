@@ -109,6 +109,36 @@ def test_panning_and_tapping_never_correct(phone, room):
     assert not anna.has("dialog") and table.table()["version"] == 0
 
 
+def test_a_piece_that_is_held_and_let_go_where_it_lies_was_tapped(phone, room):
+    anna = phone().join(room(position=POSITION).code, "Anna").rests()
+    anna.page.locator("polygon.outline.ready").first.wait_for(state="attached")
+    finger = Finger(anna)
+    finger.hold("B2", "melee")
+    finger.touch("touchEnd")
+    anna.page.get_by_role("button", name="2 melee units", exact=True).wait_for()
+    anna.press("Cancel")
+    piece = anna.page.locator('[data-space="B2"] [data-kind="melee"]')
+    piece.click(delay=700)
+    anna.press("2 melee units")
+    anna.tap("B3")
+    anna.sees("Anna moves 2 melee units from B2 to B3.")
+
+
+def test_a_piece_that_is_brought_back_stays_and_nothing_is_asked(phone, room):
+    anna = phone().join(room(position=POSITION).code, "Anna").rests()
+    anna.page.locator("polygon.outline.ready").first.wait_for(state="attached")
+    finger = Finger(anna)
+    here = finger.hold("B2", "melee")
+    there = finger.middle('[data-space="B3"]')
+    finger.go(there, here)
+    anna.page.locator("polygon.laid").wait_for(state="attached")
+    finger.go(here, there)
+    finger.touch("touchEnd")
+    anna.page.get_by_test_id("lifted").wait_for(state="detached")
+    anna.rests()
+    assert not anna.has("dialog") and not anna.page.get_by_role("button", name="2 melee units").count()
+
+
 def test_tokens_of_another_game_are_dragged_too(phone, room):
     seats = [{"seat": "anna", "name": "Anna"}, {"seat": "bert", "name": "Bert"}]
     orcs = {

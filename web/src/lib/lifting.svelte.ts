@@ -4,6 +4,8 @@ import type { Point } from "./map";
 
 /** What was lifted from where, where the finger is in units of the map, and the space below it. */
 export type Lifted = { space: string; heap: string; at: Point; over: string };
+/** Where the finger went down, on what, and whether it has gone anywhere since. */
+type Begun = { piece: SVGElement; space: string; heap: string; x: number; y: number; isMoved: boolean };
 type Dropped = (space: string, heap: string, to: string) => void;
 
 const LONG = 450;
@@ -15,7 +17,7 @@ const STRIDE = 14;
 
 export class Lifting {
   lifted = $state.raw<Lifted | null>(null);
-  private begun: { space: string; heap: string; x: number; y: number } | null = null;
+  private begun: Begun | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private frame: HTMLElement | null = null;
 
@@ -48,7 +50,7 @@ export class Lifting {
     const piece = (event.target as Element).closest<SVGElement>("[data-heap]");
     const space = piece?.closest<SVGElement>("[data-space]")?.dataset.space;
     if (!this.ondrop() || !piece || !space || !event.isPrimary || event.button !== 0) return;
-    this.begun = { space, heap: piece.dataset.heap!, x: event.clientX, y: event.clientY };
+    this.begun = { piece, space, heap: piece.dataset.heap!, x: event.clientX, y: event.clientY, isMoved: false };
     this.timer = setTimeout(() => this.lift(), LONG);
   }
 
@@ -61,7 +63,8 @@ export class Lifting {
   private move(event: PointerEvent): void {
     if (!this.begun || !event.isPrimary) return;
     const { x, y } = this.begun;
-    if (!this.lifted && Math.hypot(event.clientX - x, event.clientY - y) > STILL) this.end(false);
+    this.begun.isMoved ||= Math.hypot(event.clientX - x, event.clientY - y) > STILL;
+    if (!this.lifted && this.begun.isMoved) this.end(false);
     if (!this.lifted) return;
     this.pan(event.clientX, event.clientY);
     const below = document.elementFromPoint(event.clientX, event.clientY)?.closest<SVGElement>("[data-space]");
@@ -70,18 +73,24 @@ export class Lifting {
 
   private end(isDropped: boolean): void {
     clearTimeout(this.timer);
-    const lifted = this.lifted;
+    const { lifted, begun } = this;
     this.lifted = this.begun = null;
-    if (!lifted) return;
-    this.swallow();
+    if (!lifted || !begun) return;
+    this.swallow(isDropped && !begun.isMoved ? begun.piece : null);
     if (isDropped && lifted.over && lifted.over !== lifted.space) this.ondrop()?.(lifted.space, lifted.heap, lifted.over);
   }
 
-  /** What was dragged was not tapped: the click that a mouse makes of it counts for nothing. */
-  private swallow(): void {
+  /**
+   * What was dragged was not tapped: the click that a mouse makes of it counts for nothing. What was held and let go
+   * where it lies was tapped, however long that took a finger or a slow phone; a finger's long press makes no click.
+   */
+  private swallow(tapped: SVGElement | null): void {
     const stop = (event: Event): void => event.stopPropagation();
     this.frame?.addEventListener("click", stop, { capture: true });
-    setTimeout(() => this.frame?.removeEventListener("click", stop, { capture: true }), 0);
+    setTimeout(() => {
+      this.frame?.removeEventListener("click", stop, { capture: true });
+      tapped?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    }, 0);
   }
 
   /** Near its edge a map that is larger than its frame comes along. */
