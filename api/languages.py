@@ -6,6 +6,7 @@ from flask import Flask, Response, g
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
+from api.whole import Whole
 from referee.kernel.wordbook import ENGLISH
 
 DESCRIBED = ("application/json", "application/problem+json", "text/event-stream")
@@ -26,16 +27,23 @@ def spoke(language: str) -> None:
     g.setdefault("languages", {})[language] = None
 
 
+def spoken() -> str:
+    """The languages this request is answered in, as they are named beside an answer."""
+    return ", ".join(g.get("languages", (ENGLISH,)))
+
+
 def register(app: Flask) -> None:
     app.after_request(_name)
 
 
-def _name(response: Response) -> Response:
-    """Name the language of what is told to people, and what it was chosen by."""
+def _name(response: Response | Whole) -> Response | Whole:
+    """Name the language of what is told to people, and what it was chosen by; what is whole has named it."""
+    if isinstance(response, Whole):
+        return response
     headers = response.headers
     if headers.get("Content-Type", "").startswith(DESCRIBED) or response.status_code == 304:
         if "Content-Language" not in headers:
-            headers.add("Content-Language", ", ".join(g.get("languages", (ENGLISH,))))
+            headers.add("Content-Language", spoken())
         if "Vary" in headers:
             response.vary.add("Accept-Language")
         else:

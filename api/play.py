@@ -7,7 +7,7 @@ from flask import Response
 from flask.views import MethodView
 from msgspec import Raw, Struct
 
-from api import hands, judging, metrics, telling
+from api import hands, judging, languages, metrics, telling
 from api.answers import answer, asked, seen
 from api.hub import Told
 from api.listeners import stand_before_many
@@ -19,6 +19,7 @@ from api.scenes import scenes
 from api.settled import Settled
 from api.spec import ACTION_BODY, BODY_PROBLEMS, Blueprint, header
 from api.spec import json_body as documented
+from api.whole import Whole
 from models import answers as first_answers
 from models import ledger
 from models.prepared import Clash, Direct
@@ -47,13 +48,6 @@ class Played(Struct):
     hands: list[Hand]
 
 
-class Whole(Response):
-    """An answer to a POST that is there as a whole: nothing about it is left to find out as it leaves."""
-
-    def get_wsgi_response(self, environ: Any) -> tuple[Any, str, list[tuple[str, str]]]:
-        return self.response, self.status, self.headers.to_wsgi_list()
-
-
 @blueprint.route("/<table_id>/actions")
 class Actions(MethodView):
     @blueprint.says(
@@ -65,7 +59,7 @@ class Actions(MethodView):
         parameters=[IF_MATCH, KEY],
         requestBody=documented(ACTION_BODY, "An action, or several to be taken in order, all or none."),
     )
-    def post(self, table_id: str) -> Response:
+    def post(self, table_id: str) -> Response | Whole:
         """Play an action: the events it caused and what the referee waits for next."""
         return act(table_id)
 
@@ -88,7 +82,7 @@ class Rulings(MethodView):
         return answer(rule_on(table, judging.actions_in(json_body(ACTION_LIMIT)), settled))
 
 
-def act(table_id: str) -> Response:
+def act(table_id: str) -> Response | Whole:
     """Play what this request says."""
     secret = bearer()
     if not secret:
@@ -98,7 +92,7 @@ def act(table_id: str) -> Response:
     return play(table_id, secret, raws, expected_version(), idempotency_key())
 
 
-def play(table_id: str, secret: str, raws: list[Any], expected: int | None, key: str | None) -> Response:
+def play(table_id: str, secret: str, raws: list[Any], expected: int | None, key: str | None) -> Response | Whole:
     """Judge and save; when another phone was faster, judge again what is now on the table."""
     pass_hash = hashed(secret)
     stand_before_many(hub(), table_id)
@@ -120,7 +114,7 @@ def play(table_id: str, secret: str, raws: list[Any], expected: int | None, key:
 
 def _judge_and_save(
     connection: Direct, table: Holder, raws: list[Any], pass_hash: str, key: str | None
-) -> tuple[Response, list[ledger.Entry], bytes | None]:
+) -> tuple[Response | Whole, list[ledger.Entry], bytes | None]:
     """Save what is accepted, and with a key the answer, whichever it is."""
     try:
         judged = judging.judge(table, raws)
@@ -135,7 +129,7 @@ def _judge_and_save(
     if key:
         first_answers.keep(connection, pass_hash, key, 201, version, body)
     tag = etag(version, table.row.held, table.host)
-    return Whole(body, 201, {"ETag": tag}, content_type="application/json"), judged.entries, judged.data
+    return Whole(body, 201, tag, languages.spoken()), judged.entries, judged.data
 
 
 def _body(table: Holder, judged: judging.Judged, version: int) -> bytes:

@@ -54,19 +54,26 @@ def a_second(phones: list[Phone]) -> float:
     return sum(phone.each for phone in phones) / (time.perf_counter() - start)
 
 
+def beside_a_reader(port: int, table: tuple[str, str], phones: list[Phone]) -> tuple[float, list[float]]:
+    """The same while somebody looks at a table, and how long he waited each time."""
+    reader = Reader(port, *table)
+    reader.start()
+    try:
+        return a_second(phones), reader.times
+    finally:
+        reader.over.set()
+        reader.join()
+
+
 def crowd(port: int, rounds: int, each: int, reads: list[float]) -> dict[str, Any]:
     """Games and bare inserts by as many phones, turn and turn about; the median of the ratios."""
     wire, ratios, ours, bare = Wire(port), [], [], []
     for _ in range(rounds):
         tables = [open_table(wire, **GOLD) for _ in range(TABLES)]
-        reader = Reader(port, *tables[0])
-        reader.start()
         seated = [(f"{address}/actions", secret) for address, secret in tables] * (PHONES // TABLES)
-        mine = a_second([Phone(port, each, *place) for place in seated])
-        reader.over.set()
-        reader.join()
-        reads += reader.times
-        plain = a_second([Phone(port, each, "/bench/row", "") for _ in range(PHONES)])
+        mine, times = beside_a_reader(port, tables[0], [Phone(port, each, *place) for place in seated])
+        reads += times
+        plain, _ = beside_a_reader(port, tables[0], [Phone(port, each, "/bench/row", "") for _ in range(PHONES)])
         ratios, ours, bare = [*ratios, mine / plain], [*ours, mine], [*bare, plain]
     return {
         "actions_per_second": round(statistics.median(ours)),

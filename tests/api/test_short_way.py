@@ -1,6 +1,7 @@
 """An action goes a shorter way than other calls, and is answered as by the long one."""
 
 import pytest
+from flask import appcontext_pushed, request_finished, request_started
 
 from tests.api.conftest import Room
 
@@ -36,3 +37,9 @@ def test_nothing_hangs_on_a_blueprint_that_an_action_would_pass_by(client):
     hooks = (app.before_request_funcs, app.after_request_funcs, app.url_value_preprocessors)
     assert [set(hung) - {None} for hung in hooks] == [set(), set(), set()]
     assert None not in app.url_value_preprocessors
+
+
+def test_nothing_is_done_after_an_answer_that_an_action_would_pass_by(client):
+    app = client.application
+    assert not app.teardown_request_funcs and not app.teardown_appcontext_funcs
+    assert not any(signal.receivers for signal in (request_started, request_finished, appcontext_pushed))
