@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import func, select, update
 
-from api import archiving, caretaker
+from api import archiving, caretaker, transfer
 from models import answers, archive, chores, packs
 from models.schema import answers as answer_rows
 from models.schema import archived_packs, archives, house_rules, ledger, passes, snapshots, tables
@@ -136,6 +136,16 @@ def test_one_that_is_brought_back_while_it_is_exported_is_exported_all_the_same(
     monkeypatch.setattr(archive, "packed_rows", somebody_brings_it_back)
     after = away.host.get("/export")
     assert after.status_code == 200 and after.text == before.text
+
+
+def test_whoever_exports_one_keeps_no_connection_while_it_is_unpacked_and_written(app: Flask, away: Room, monkeypatch):
+    """There are few of them, and everybody else would wait: to do both for a long table takes a while."""
+    lent, kept, real = base(app).engine.pool.checkedout, [], archive.unpacked
+    before = lent()
+    monkeypatch.setattr(archive, "unpacked", lambda packed: kept.append(lent()) or real(packed))
+    monkeypatch.setattr(transfer.Breathing, "pause", lambda resting: kept.append(lent()))
+    assert away.host.get("/export").status_code == 200
+    assert len(kept) > 3 and set(kept) == {before}
 
 
 def test_it_comes_back_as_it_was_with_all_its_passes(app: Flask, played: Room):
