@@ -139,7 +139,9 @@ def test_one_that_is_brought_back_while_it_is_exported_is_exported_all_the_same(
     assert after.status_code == 200 and after.text == before.text
 
 
-@pytest.mark.parametrize("path", ["/export", "/transcript", "/score", "/log/turns", "/undo?to=0"])
+@pytest.mark.parametrize(
+    "path", ["/export", "/transcript", "/score", "/log/turns", "/undo?to=0", "/house-rules/1/transcript"]
+)
 def test_one_that_is_put_away_while_it_is_read_is_not_told_in_part(app: Flask, played: Room, monkeypatch, path: str):
     real = ledger_rows.entries
     grow_old(app, played.host.table_id, 91)
