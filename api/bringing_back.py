@@ -4,7 +4,6 @@ import json
 
 from flask import Response, current_app
 from flask.views import MethodView
-from sqlalchemy import Connection
 
 from api import admission_schemas as schemas
 from api.answers import answer
@@ -37,14 +36,18 @@ class BringBack(MethodView):
         return answer(schemas.BroughtBack(row.id, row.game, row.version, row.code, row.code_until))
 
 
-def reached(connection: Connection, table_id: str) -> tuple[Holder, Rows] | None:
-    """A table that was put away, as its host's pass reaches it, and all its rows; None where it was not."""
-    away = archive.find(connection, table_id, tables.hashed(bearer()))
-    if away is None:
-        return None
-    if not away.host:
-        raise put_away(away)
-    packed = archive.packed_rows(connection, table_id)
+def reached(table_id: str) -> tuple[Holder, Rows] | None:
+    """A table that was put away, as its host's pass reaches it, and all its rows; None where it was not.
+
+    To unpack a long one takes a while, so nobody holds a connection meanwhile.
+    """
+    with database().reading() as connection:
+        away = archive.find(connection, table_id, tables.hashed(bearer()))
+        if away is None:
+            return None
+        if not away.host:
+            raise put_away(away)
+        packed = archive.packed_rows(connection, table_id)
     if packed is None:
         return None
     rows = aside().work(lambda: archive.unpacked(packed))

@@ -15,6 +15,7 @@ from werkzeug.wrappers import Response as WerkzeugResponse
 
 from api.quoting import quotes
 from api.saying import said, speaking
+from models.ledger import Gone
 from models.packs import MOST_PER_HOUR, TooMany
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.say import Text, say
@@ -125,6 +126,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(Refusal, lambda refused: refusal(refused).response())
     app.register_error_handler(Invalid, lambda fault: invalid(fault.errors).response())
     app.register_error_handler(TooMany, _too_many)
+    app.register_error_handler(Gone, _gone)
     app.register_error_handler(RecursionError, lambda fault: too_deep().response())
     app.register_error_handler(HTTPException, from_http)
     app.register_error_handler(Exception, from_fault)
@@ -137,6 +139,11 @@ def too_deep() -> Problem:
 def _too_many(fault: TooMany) -> Response:
     why = say("This server takes {number} new packs in an hour. Those it has can be used.", number=MOST_PER_HOUR)
     return Problem(429, "too-many", why, {"Retry-After": "600"}).response()
+
+
+def _gone(fault: Gone) -> Response:
+    """Whoever looks again is told where the table is."""
+    return Problem(503, "busy", "The table was put away just now. Look again.", {"Retry-After": "1"}).response()
 
 
 def from_http(error: HTTPException) -> WerkzeugResponse:

@@ -22,8 +22,10 @@ HEAD = """\
 
 def setup_of(connection: Connection, table_id: str) -> dict[str, Any]:
     """How a table was set up, as a transcript says it: whole packs, no seed."""
-    first = ledger.entries(connection, table_id, -1, 0)[0]
-    setup: dict[str, Any] = msgspec.json.decode(first.action)
+    rows = ledger.entries(connection, table_id, -1, 0)
+    if not rows:
+        raise ledger.Gone
+    setup: dict[str, Any] = msgspec.json.decode(rows[0].action)
     setup.pop("seed", None)
     if "packs" in setup:
         setup["packs"] = [packs.find(connection, key) or key for key in setup["packs"]]

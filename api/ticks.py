@@ -22,12 +22,12 @@ class Ticks(MethodView):
     @blueprint.says(204, None, "Told to everybody who listens", (*BODY_PROBLEMS, 412), operationId="tick")
     def post(self, wish: dict[str, Any], table_id: str) -> Response:
         """Tick off a line of what hands do after the last entry, or take the tick away, on every phone."""
+        stand_before_many(hub(), table_id)
         with database().reading() as connection:
             table = holder(connection, table_id)
         if not table.seats:
             raise Problem(403, "not-yours", "Only those who play may tick things off.")
         if wish["version"] != table.version:
             raise stale(table.version)
-        stand_before_many(hub(), table_id)
         hub().tell(table_id, Notice("ticked", {name: wish[name] for name in ("version", "line", "done")}))
         return Response(status=204)

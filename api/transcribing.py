@@ -68,16 +68,21 @@ class Transcript(MethodView):
 
 
 class _Moment:
-    """The entries from a version on, with the position before each of them."""
+    """The entries from a version on that led to the moment, with the position before each of them.
+
+    What was taken back by then did not; a version that was is begun after from where it was gone back to.
+    """
 
     def __init__(self, reading: Reading, table: Holder, at: int, start: int) -> None:
         self.table, self.game, self.at = table, table.game, at
         self.breathing = Breathing()
         self.positions = self._played(reading, max(start, at - LONGEST) if start >= 0 else None)
-        self.start = min(self.positions) if start >= 0 else self._beginning()
+        begun = min(self.positions) if start >= 0 else self._beginning()
+        entries = following.in_turns(reading, table.table_id, begun - 1, at)
+        first, *rows = [row for row in entries if row.undone_by is None or row.undone_by > at]
         with reading() as connection:
             self.setup = setup_of(connection, table.table_id)
-            rows = ledger.entries(connection, table.table_id, self.start, at)
+        self.start = first.version
         self.rows = [row for row in rows if row.kind == "action"]
 
     def _played(self, reading: Reading, start: int | None) -> dict[int, Position]:

@@ -67,9 +67,9 @@ class Export(MethodView):
         kind = request.args.get("as", "table")
         if kind not in KINDS:
             raise invalid({"as": [say("one of {known: or}", known=KINDS)]})
+        if kind == "table" and (away := reached(table_id)):
+            return as_was(*away)
         with database().reading() as connection:
-            if kind == "table" and (away := reached(connection, table_id)):
-                return as_was(connection, *away)
             table = holder(connection, table_id, old_rules=kind == "table")
         if kind == "position":
             return answer(table.game.open_document(table.game.decode(table.row.position), table.eyes))
@@ -118,12 +118,14 @@ def stood(table: Holder) -> Iterator[Any]:
         yield Stood(row.kind, row.at, row.action, row.events, None) if later else row
 
 
-def as_was(connection: Connection, table: Holder, rows: Rows) -> Response:
+def as_was(table: Holder, rows: Rows) -> Response:
     """The same of a table that was put away."""
     require_open(table)
     entries = (SimpleNamespace(**row) for row in rows["ledger"])
     made = [house_rules.read(SimpleNamespace(**row)) for row in rows["house_rules"]]
-    return _whole(table, entries, made, brought_to(connection, table))
+    with database().reading() as connection:
+        brought = brought_to(connection, table)
+    return _whole(table, entries, made, brought)
 
 
 def brought_to(connection: Connection, table: Holder) -> list[Any]:

@@ -148,6 +148,8 @@ def _decide(
     pending = consents.pending(connection, table.table_id, table.version)
     before = pending.agreed if pending and pending.target == back.target else []
     is_open = _lies_open(table, back)
+    for seat in named or () if is_open else ():
+        table.require_eyes(seat)
     seats = named or (table.eyes if is_open else table.seats)
     agreed = list(dict.fromkeys([*before, *seats]))
     for_all = table.host and not named and not is_open

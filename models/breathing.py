@@ -2,6 +2,7 @@
 
 import threading
 import time
+from collections import deque
 
 from gevent.local import local
 from gevent.monkey import is_module_patched
@@ -21,6 +22,8 @@ class Breathing:
 
     _worker = 0
     _until = 0.0
+    _waiting: "deque[threading.Event]" = deque()
+    """Those who have rested, in the order they did; only the first looks whether the while has ended."""
     _rested = local()
 
     def __init__(self) -> None:
@@ -32,12 +35,25 @@ class Breathing:
         worked = time.monotonic() - max(self._begun, getattr(Breathing._rested, "until", 0.0))
         if self._is_alone or (worked < NOW_AND_THEN and _others() <= 0):
             return
-        rest = min(max(worked, SHORTEST), LONGEST)
-        while rest > 0:
-            time.sleep(rest)
-            rest = _others()
+        time.sleep(min(max(worked, SHORTEST), LONGEST))
+        _await_turn(Breathing._waiting)
         Breathing._rested.until = self._begun = time.monotonic()
         Breathing._worker, Breathing._until = threading.get_ident(), self._begun + 2 * NOW_AND_THEN
+
+
+def _await_turn(waiting: deque[threading.Event]) -> None:
+    """Whoever has rested first is next, so that nobody is passed by."""
+    called = threading.Event()
+    waiting.append(called)
+    try:
+        if waiting[0] is not called:
+            called.wait()
+        while (rest := _others()) > 0:
+            time.sleep(rest)
+    finally:
+        waiting.remove(called)
+        if waiting:
+            waiting[0].set()
 
 
 def _others() -> float:

@@ -24,8 +24,11 @@ def written_in_turns(reading: Reading, table_id: str, after: int, to: int) -> It
 def _in_turns(read: Any, reading: Reading, table_id: str, after: int, to: int) -> Iterator[Any]:
     breathing = Breathing()
     for start in range(after, to, AT_ONCE):
+        end = min(start + AT_ONCE, to)
         with reading() as connection:
-            rows = read(connection, table_id, start, min(start + AT_ONCE, to))
+            rows = read(connection, table_id, start, end)
+        if len(rows) < end - start:
+            raise ledger.Gone
         for row in rows:
             yield row
             breathing.pause()

@@ -33,6 +33,10 @@ class Stale(Exception):
     """Another phone was faster: the table has moved on from the version that was judged."""
 
 
+class Gone(Exception):
+    """The table is no longer there: it was put away while its ledger was followed."""
+
+
 class Entry(Struct):
     """One row of the ledger before it is written."""
 
@@ -223,7 +227,9 @@ def _nearest(connection: Connection, table_id: str, version: int) -> tuple[int, 
     new = unwritten.up_to(table_id, version)
     if new is not None:
         return new.nearest(version)
-    found = connection.execute(_NEAREST, {"table_id": table_id, "version": version}).one()
+    found = connection.execute(_NEAREST, {"table_id": table_id, "version": version}).first()
+    if found is None:
+        raise Gone
     return found.version, found.position
 
 

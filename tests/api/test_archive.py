@@ -8,8 +8,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import func, select, update
 
-from api import archiving, caretaker
+from api import archiving, caretaker, transfer
 from models import answers, archive, chores, packs
+from models import ledger as ledger_rows
 from models.schema import answers as answer_rows
 from models.schema import archived_packs, archives, house_rules, ledger, passes, snapshots, tables
 from models.schema import chores as chore_rows
@@ -136,6 +137,34 @@ def test_one_that_is_brought_back_while_it_is_exported_is_exported_all_the_same(
     monkeypatch.setattr(archive, "packed_rows", somebody_brings_it_back)
     after = away.host.get("/export")
     assert after.status_code == 200 and after.text == before.text
+
+
+@pytest.mark.parametrize(
+    "path", ["/export", "/transcript", "/score", "/log/turns", "/undo?to=0", "/house-rules/1/transcript"]
+)
+def test_one_that_is_put_away_while_it_is_read_is_not_told_in_part(app: Flask, played: Room, monkeypatch, path: str):
+    real = ledger_rows.entries
+    grow_old(app, played.host.table_id, 91)
+
+    def somebody_puts_it_away(*asked: Any) -> Any:
+        monkeypatch.undo()
+        look_round(app)
+        return real(*asked)
+
+    monkeypatch.setattr(ledger_rows, "entries", somebody_puts_it_away)
+    answer = played.host.get(path)
+    assert answer.status_code == 503 and answer.headers["Retry-After"] == "1", answer.text
+    assert played.host.get().status_code == 410
+
+
+def test_whoever_exports_one_keeps_no_connection_while_it_is_unpacked_and_written(app: Flask, away: Room, monkeypatch):
+    """There are few of them, and everybody else would wait: to do both for a long table takes a while."""
+    lent, kept, real = base(app).engine.pool.checkedout, [], archive.unpacked
+    before = lent()
+    monkeypatch.setattr(archive, "unpacked", lambda packed: kept.append(lent()) or real(packed))
+    monkeypatch.setattr(transfer.Breathing, "pause", lambda resting: kept.append(lent()))
+    assert away.host.get("/export").status_code == 200
+    assert len(kept) > 3 and set(kept) == {before}
 
 
 def test_it_comes_back_as_it_was_with_all_its_passes(app: Flask, played: Room):

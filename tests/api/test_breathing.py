@@ -48,3 +48,28 @@ def test_the_rest_for_one_is_no_work_for_another_of_the_same_worker():
     told = subprocess.run([sys.executable, "-c", ONE_WORKS_WITH_ONE_OR_TWO], capture_output=True, check=True)
     alone, together = map(int, told.stdout.split())
     assert together < 2 * alone
+
+
+TWENTY_WORK_AT_ONCE = """
+from gevent import monkey; monkey.patch_all()
+import gevent, time
+from models.breathing import Breathing
+
+end, turns = time.monotonic() + 2.0, [0] * 20
+def work(who):
+    breathing = Breathing()
+    while time.monotonic() < end:
+        done = time.monotonic() + 0.006
+        while time.monotonic() < done:
+            pass
+        breathing.pause()
+        turns[who] += 1
+
+gevent.joinall([gevent.spawn(work, who) for who in range(20)])
+print(max(turns) - min(turns))
+"""
+
+
+def test_of_those_who_work_long_nobody_is_passed_by():
+    told = subprocess.run([sys.executable, "-c", TWENTY_WORK_AT_ONCE], capture_output=True, check=True)
+    assert int(told.stdout) <= 2

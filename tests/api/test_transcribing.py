@@ -74,6 +74,27 @@ def test_every_player_may_have_it_also_of_what_was_taken_back(room: Room):
         assert [step["do"]["by"] for step in new["play"]] == [2] and new["then"]["count"] == 3
 
 
+@pytest.mark.parametrize(
+    ("query", "begins", "by", "then"),
+    [
+        ("from=0", 0, [1, 2], 3),
+        ("from=1", 1, [2], 3),
+        ("from=2", 1, [2], 3),
+        ("from=0&at=3", 0, [1], 1),
+        ("from=2&at=3", 1, [], 1),
+        ("from=0&at=2", 0, [1, 3], 4),
+    ],
+)
+def test_what_was_taken_back_by_then_did_not_lead_there(room: Room, query: str, begins: int, by: list[int], then: int):
+    room.host.act("raise", "anna", by=1)
+    room.host.act("raise", "bert", by=3)
+    room.host.undo(1)
+    room.host.act("raise", "bert", by=2)
+    script = yaml.safe_load(room.anna.get(f"/transcript?{query}").text)
+    assert (script["position"]["count"], script["then"]["count"]) == (begins, then)
+    assert [step["do"]["by"] for step in script.get("play", [])] == by
+
+
 def test_what_another_did_in_secret_is_only_said_to_have_been_done(room: Room):
     assert room.anna.act("peek", "anna").status_code == 201
     own, others = room.anna.get("/transcript?from=0").text, room.bert.get("/transcript?from=0").text

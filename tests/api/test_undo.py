@@ -204,6 +204,8 @@ def test_from_an_end_that_showed_what_others_kept_back_only_all_go_back_together
     ended = host.act("correct", "anna", position={"first": "bert", "round": 10, "seat": "anna", "step": "close"})
     assert ended.json.get("outcome"), ended.json
     assert set(host.get("/score").json["totals"]) == {"anna", "bert"}
+    named = host.undo(version, seats=["anna", "bert"])
+    assert named.status_code == 403 and named.json["seat"] == "bert", "he would agree for whom he has just looked at"
     asked = host.undo(version)
     assert asked.status_code == 202 and asked.json["waits_for"] == ["bert"]
     assert bert.undo(version).json["done"] and host.get().json["outcome"] is None
