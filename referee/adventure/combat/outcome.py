@@ -4,7 +4,7 @@ from collections import Counter
 from typing import ClassVar
 
 from referee.adventure.actions import NOTHING, Draw
-from referee.adventure.card.text import read_lines
+from referee.adventure.card.text import in_question, read_lines
 from referee.adventure.combat import clash, encounter
 from referee.adventure.combat.defeat import Defeat, look_at_all
 from referee.adventure.combat.track import face_of, off_track, to_track
@@ -117,7 +117,7 @@ class Ending(Owing, tag="ending"):
         """What is printed at the location, each time anew; nothing of it once its trophy has run out."""
         rules = [WIN_BOARD, *([OVERLORD] if is_overlord(position, self.space) else [])]
         lines = record.board_foe(position, self.space).reward
-        missing = run_out(position, lines)
+        missing = run_out(position, in_question(position, self.seat, lines))
         if missing:
             return none_left(position, self.seat, missing)
         read_lines(position, self.seat, f"board:{self.space}", lines, tuple(rules))

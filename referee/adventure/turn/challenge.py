@@ -4,8 +4,9 @@ from typing import Any, ClassVar
 
 from referee.adventure.actions import Attack, Draw, DrawChallenge, Fight, ResolveEvent
 from referee.adventure.card.playing import Playing
-from referee.adventure.card.text import read_lines
+from referee.adventure.card.text import in_question, read_lines
 from referee.adventure.combat import combat, pvp
+from referee.adventure.quest.trophy import none_left, run_out
 from referee.adventure.table import record
 from referee.adventure.table import window as windows
 from referee.adventure.table.aggro import MUST_FIGHT
@@ -71,18 +72,31 @@ class Challenging(Playing, tag="challenging"):
     seat: str
 
     def settle(self, position: Adventure) -> bool:
+        """Whoever has met an enemy meets no other, but for those of aggro markers."""
+        turn = current_turn(position)
+        if turn and turn.challenged and not self.foes(position):
+            close(position, self)
+            return True
         if not is_city(position, where(position, self.seat)):
             return False
         close(position, self)
         happen(position, "challenge-skipped", [SKIP], seat=self.seat)
         return True
 
+    def foes(self, position: Adventure) -> dict[str, tuple[str, ...]]:
+        """Who can be fought here; once an enemy was met, only those of aggro markers but not that one again."""
+        turn, found = current_turn(position), here(position, self.seat)
+        if turn is None or not turn.challenged:
+            return found
+        slots = aggro_at(position, where(position, self.seat))
+        return {slot: found[slot] for slot in slots if not turn.met or position.track[slot].event != turn.met}
+
     # ---- what is open
 
     def ways(self, position: Adventure) -> dict[str, list[dict[str, Any]]]:
         """Every way to meet the challenge, by action; an aggro marker leaves nothing else."""
         space = where(position, self.seat)
-        found = here(position, self.seat)
+        found = self.foes(position)
         ways: dict[str, list[dict[str, Any]]] = {"fight": [{"what": what} for what in found]}
         if aggro_at(position, space):
             return ways
@@ -135,7 +149,7 @@ class Challenging(Playing, tag="challenging"):
 
     def on_fight(self, position: Adventure, action: Fight) -> None:
         self.only_mine(position, action)
-        found = here(position, self.seat)
+        found = self.foes(position)
         if action.what not in found:
             self.check_aggro(position)
             raise Invalid.of("what", "no such enemy is here")
@@ -162,9 +176,16 @@ class Challenging(Playing, tag="challenging"):
             return
         printed = record.board_foe(position, space)
         if printed.instead:
-            read_lines(position, self.seat, f"board:{space}", printed.instead, (BOARD_ENCOUNTER,))
+            self.follow(position, space, printed.instead)
             return
         combat.begin(position, self.seat, kind=BOARD, foe=space, colour=colour(position, space))
+
+    def follow(self, position: Adventure, space: str, lines: tuple[str, ...]) -> None:
+        """Do what is printed here; what earned a trophy that has run out brings nothing any more."""
+        spent = [line for line in lines if run_out(position, [line])]
+        none_left(position, self.seat, run_out(position, in_question(position, self.seat, tuple(spent))))
+        left = tuple(line for line in lines if line not in spent)
+        read_lines(position, self.seat, f"board:{space}", left, (BOARD_ENCOUNTER,))
 
     def on_event(self, position: Adventure, action: ResolveEvent) -> None:
         self.only_mine(position, action)
