@@ -1,8 +1,8 @@
-"""The challenge phase: what must be met in a space, the choice among it, and drawing challenge cards."""
+"""The challenge phase: what must be met in a space, and the choice among it."""
 
 from typing import Any, ClassVar
 
-from referee.adventure.actions import Attack, Draw, DrawChallenge, Fight, ResolveEvent
+from referee.adventure.actions import Attack, DrawChallenge, Fight, ResolveEvent
 from referee.adventure.card.playing import Playing
 from referee.adventure.card.text import in_question, read_lines
 from referee.adventure.combat import combat, pvp
@@ -10,9 +10,8 @@ from referee.adventure.quest.trophy import none_left, run_out
 from referee.adventure.table import record
 from referee.adventure.table import window as windows
 from referee.adventure.table.aggro import MUST_FIGHT
-from referee.adventure.table.board import BOARD_ENCOUNTER, NORMAL_ENCOUNTER, colour, is_encounter
-from referee.adventure.table.challenge_card import DRAW_BOTTOM, ENCOUNTER, EVENT, MUST_FIGHT_DRAWN, Drawing
-from referee.adventure.table.component import NO_ENCOUNTER
+from referee.adventure.table.board import BOARD_ENCOUNTER, colour, is_encounter
+from referee.adventure.table.challenge_card import ENCOUNTER
 from referee.adventure.table.open_turn import current_turn
 from referee.adventure.table.position import (
     Adventure,
@@ -25,6 +24,7 @@ from referee.adventure.table.position import (
 )
 from referee.adventure.table.verbs import VERBS
 from referee.adventure.turn import event as events
+from referee.adventure.turn.drawing import DRAW_CARD, Encountering
 from referee.kernel.action import Action
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.choice import one
@@ -39,13 +39,10 @@ MUST_CHOOSE = "wag.challenge.must-choose"
 AFTER_ATTACK = "wag.challenge.attack-then-maintenance"
 EXISTING = "wag.challenge.existing-first"
 KIND = "wag.challenge.existing-kind"
-DRAW_CARD = "wag.challenge.draw-card"
 BOARD = "board"
 
 VERBS.note("challenge-skipped", "{seat:seat} is in a city: there is no challenge phase.")
 VERBS.note("challenged", "{seat:seat} turns to what is in {space:space}.")
-VERBS.note("encounter-drawn", "{seat:seat} meets {card:card}.")
-VERBS.note("no-encounter-left", "All cards of the {colour:colour} deck were drawn: the challenge phase ends.")
 
 
 def here(position: Adventure, seat: str) -> dict[str, tuple[str, ...]]:
@@ -205,55 +202,6 @@ class Challenging(Playing, tag="challenging"):
         require(position, empty, EXISTING, why, space=space)
         close(position, self)
         push(position, Encountering(seat=self.seat))
-
-
-class Encountering(Drawing, tag="encountering"):
-    """Cards are drawn until one is an encounter; each card that was in a deck at the start is met once."""
-
-    heading = "Challenge cards are drawn"
-    asks: ClassVar = {"draw": (DRAW_CARD, DRAW_BOTTOM)}
-
-    def colour_now(self, position: Adventure) -> str:
-        return colour(position, where(position, self.seat))
-
-    def settle(self, position: Adventure) -> bool:
-        turn = current_turn(position)
-        if is_city(position, where(position, self.seat)) or (turn and turn.challenged):
-            close(position, self)
-            return True
-        deck = self.colour_now(position)
-        if self.search(position, deck):
-            return False
-        close(position, self)
-        happen(position, "no-encounter-left", [NO_ENCOUNTER], seat=self.seat, colour=deck)
-        return True
-
-    def on_draw(self, position: Adventure, action: Draw) -> None:
-        card, deck = self.drawn_card(position, action), self.colour_now(position)
-        known = position.challenge[deck]
-        item = known.known[0].item if not known.unseen and known.known else ""
-        check_colour(position, card, deck)
-        rules = [NORMAL_ENCOUNTER, DRAW_CARD, DRAW_BOTTOM]
-        happen(position, "challenge-drawn", rules, seat=self.seat, card=card, colour=deck)
-        if card.startswith(EVENT):
-            events.draw(position, self.seat, card.removeprefix(EVENT), deck)
-        else:
-            close(position, self)
-            self.encounter(position, card.removeprefix(ENCOUNTER), deck, item)
-
-    def encounter(self, position: Adventure, key: str, deck: str, item: str) -> None:
-        """It must be fought at once; before the fight there is a moment for cards that answer it."""
-        happen(position, "encounter-drawn", [MUST_FIGHT_DRAWN], seat=self.seat, card=ENCOUNTER + key, key=key)
-        fight = combat.begin(position, self.seat, kind="card", foe=key, colour=deck, item=item)
-        combat.open_drawn(position, fight)
-
-
-def check_colour(position: Adventure, card: str, deck: str) -> None:
-    """What is told of a card must fit the deck it was drawn from."""
-    kind, _, key = card.partition(".")
-    told = record.encounter(position, key) if kind == "encounter" else record.event_card(position, key)
-    if told.colour != deck:
-        raise Invalid.of("value", say("{card:card} is no card of the {deck:colour} deck", card=card, deck=deck))
 
 
 FRAMES: tuple[type[Frame[Any]], ...] = (Challenging, Encountering)
