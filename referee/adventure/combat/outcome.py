@@ -45,8 +45,8 @@ def outcome_of(combat: OpenCombat) -> str:
 
 
 def rules_of(combat: OpenCombat) -> tuple[str, ...]:
-    """The rules of how a fight with an encounter has ended."""
-    if combat.kind == "text" and outcome_of(combat) == clash.WON:
+    """The rules of how a fight with an encounter has ended; an event or a text gives nothing of itself."""
+    if (combat.kind == "text" or combat.event) and outcome_of(combat) == clash.WON:
         return (OUTCOMES,)
     win = WIN_BOARD if combat.kind in FORGOTTEN else WIN_CARD
     return OUTCOMES, {clash.WON: win, clash.LOST: LOSS, clash.TOGETHER: BOTH, clash.NEITHER: NONE}[outcome_of(combat)]
