@@ -45,7 +45,7 @@ class AdventureGame(Playing):
     title = "World of Warcraft: The Adventure Game"
     takes = "The box; what its cards say is typed in as they come up."
     books = ("wag",)
-    rules_version = "wag-2"
+    rules_version = "wag-3"
     players = (2, 3, 4)
     player = Seat
     position = Adventure

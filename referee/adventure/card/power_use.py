@@ -8,7 +8,7 @@ from referee.adventure.card.answer import check_answers
 from referee.adventure.card.card_play import named_ways, paid
 from referee.adventure.card.in_force import Bound, opponent, works
 from referee.adventure.card.keyword import ATTACH
-from referee.adventure.card.use import CHARACTER, Thing, thing, things
+from referee.adventure.card.use import CHARACTER, EVENT, Thing, thing, things
 from referee.adventure.item.bag import SYMBOL
 from referee.adventure.item.item import USE_STATE
 from referee.adventure.item.potion import ANY_ITEM, LINES, RULES, drink
@@ -69,7 +69,7 @@ def rules_of(position: Adventure, seat: str, one: Thing) -> tuple[str, ...]:
     if one.source in position.seats[seat].items:
         worn = one.source in position.seats[seat].equipped
         return (USE_STATE,) if worn else (USE_STATE, SYMBOL)
-    return (ATTACH,) if one.power.place else (GAME_TEXT,)
+    return (GAME_TEXT,) if one.source.startswith(EVENT) or not one.power.place else (ATTACH,)
 
 
 # ---- may it be used

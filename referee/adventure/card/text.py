@@ -24,6 +24,12 @@ PAY = "pay"
 FREE = Price()
 
 
+def in_question(position: Adventure, seat: str, lines: tuple[str, ...]) -> list[str]:
+    """The lines of a text whose conditions hold for whoever reads it."""
+    foe = opponent(position, seat)
+    return [line for line in lines if holds(position, parse(line).conditions, seat, foe)]
+
+
 class TextLines(Frame[Adventure], tag="text-lines"):
     """Lines of a text that are left to do, for whoever reads them."""
 

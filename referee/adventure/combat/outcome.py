@@ -4,7 +4,7 @@ from collections import Counter
 from typing import ClassVar
 
 from referee.adventure.actions import NOTHING, Draw
-from referee.adventure.card.text import read_lines
+from referee.adventure.card.text import in_question, read_lines
 from referee.adventure.combat import clash, encounter
 from referee.adventure.combat.defeat import Defeat, look_at_all
 from referee.adventure.combat.track import face_of, off_track, to_track
@@ -45,8 +45,8 @@ def outcome_of(combat: OpenCombat) -> str:
 
 
 def rules_of(combat: OpenCombat) -> tuple[str, ...]:
-    """The rules of how a fight with an encounter has ended."""
-    if combat.kind == "text" and outcome_of(combat) == clash.WON:
+    """The rules of how a fight with an encounter has ended; an event or a text gives nothing of itself."""
+    if (combat.kind == "text" or combat.event) and outcome_of(combat) == clash.WON:
         return (OUTCOMES,)
     win = WIN_BOARD if combat.kind in FORGOTTEN else WIN_CARD
     return OUTCOMES, {clash.WON: win, clash.LOST: LOSS, clash.TOGETHER: BOTH, clash.NEITHER: NONE}[outcome_of(combat)]
@@ -117,7 +117,7 @@ class Ending(Owing, tag="ending"):
         """What is printed at the location, each time anew; nothing of it once its trophy has run out."""
         rules = [WIN_BOARD, *([OVERLORD] if is_overlord(position, self.space) else [])]
         lines = record.board_foe(position, self.space).reward
-        missing = run_out(position, lines)
+        missing = run_out(position, in_question(position, self.seat, lines))
         if missing:
             return none_left(position, self.seat, missing)
         read_lines(position, self.seat, f"board:{self.space}", lines, tuple(rules))

@@ -100,7 +100,7 @@ class Striking(Frame[Adventure], tag="striking"):
         hits = [strike for strike in self.found or [] if strike.hit]
         together = [RANGED_TOGETHER if self.ranged else MELEE_TOGETHER] if len(hits) > 1 else []
         rules = [RANGED_FALL if self.ranged else MELEE_FALL, *together, *self.fall]
-        look_at_foe(position, rules)
+        look_at_foe(position, [rule for rule in rules if rule != RANGED_FALL])
         for who in (combat.attacker, combat.defender):
             if who != FOE:
                 by = attack_of(position, combat.other(who))

@@ -15,6 +15,7 @@ from referee.adventure.combat.lines import ATTACK, DAMAGE, DEFENSE, HEALTH, INST
 from referee.adventure.item.equip import ARMOR_REPLACES, WEAPON_REPLACES, WEAPON_TYPE
 from referee.adventure.table import character, condition, record
 from referee.adventure.table.discovery import AMBUSH, DISEASE
+from referee.adventure.table.doing import PRECEDENCE
 from referee.adventure.table.lasting import lasting
 from referee.adventure.table.position import FOE, Adventure, diseases
 from referee.kernel.tally import Line, Tally
@@ -61,7 +62,7 @@ def kind_of_attack(position: Adventure, who: str) -> Kind:
     kind = plain_kind(position, who)
     for line, effect in always(position, TYPE, who, asks_type):
         kind = Kind(effect.how[0], (*kind.rules, rule_of(line.source)))
-    return kind
+    return Kind(MELEE, (*kind.rules, PRECEDENCE)) if kind.type == MELEE and ambushes(position, who) else kind
 
 
 def plain_kind(position: Adventure, who: str) -> Kind:

@@ -143,8 +143,9 @@ class ItemSearch(Drawing, tag="item-search"):
             super().check_known(position, colour, value)
 
     def turned(self, position: Adventure, action: Draw) -> Draw:
-        """An event with an item on its other side is named by either."""
-        events = [card for card in self.values(position, self.colour) if card.startswith(EVENT)]
+        """An event with an item on its other side is named by either, unless an encounter has that item too."""
+        listed = self.values(position, self.colour)
+        events = [card for card in listed if card.startswith(EVENT) and action.value not in listed]
         front = next((card for card in events if item_behind(position, card) == action.value), None)
         return replace(action, value=front) if front else action
 

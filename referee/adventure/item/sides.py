@@ -5,7 +5,9 @@ from collections.abc import Iterator
 
 from referee.adventure.table import record
 from referee.adventure.table.challenge_card import ENCOUNTER, EVENT, back_of, colour_of, elsewhere, fronts
+from referee.adventure.table.grammar import parse
 from referee.adventure.table.position import Adventure, every_item
+from referee.adventure.table.power_parts import Clause, Power, When
 from referee.kernel.errors import Invalid
 from referee.kernel.say import say
 
@@ -52,9 +54,18 @@ def front_below(position: Adventure, colour: str, card: str) -> str:
 
 
 def item_behind(position: Adventure, event: str) -> str:
-    """The item that is on the other side of an event; empty: none is."""
-    kind, _, name = record.event_card(position, event.removeprefix(EVENT)).becomes.partition(" ")
+    """The item that is on the other side of an event, in either way that is written; empty: none is."""
+    printed = record.event_card(position, event.removeprefix(EVENT))
+    kind, _, name = (printed.becomes or become(printed.back)).partition(" ")
     return ITEM + name if kind + "." == ITEM else ""
+
+
+def become(back: tuple[str, ...]) -> str:
+    """What a back turns its card into, if it says nothing else."""
+    powers = [parse(line) for line in back]
+    found = [effect for power in powers for clause in power.clauses for effect in clause.effects]
+    plain = [Power(When(), (Clause((effect,)),)) for effect in found if effect.word == "become"]
+    return " ".join(found[0].how) if plain and plain == powers else ""
 
 
 def check_colour(position: Adventure, card: str, colour: str) -> None:

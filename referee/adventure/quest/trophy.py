@@ -24,11 +24,12 @@ def taken(position: Adventure, key: str) -> int:
     return sum(card.kind == TROPHY and card.key == key for player in position.seats.values() for card in player.log)
 
 
-def run_out(position: Adventure, reward: Iterable[str]) -> list[str]:
-    """The trophies of a reward of which none is left."""
-    clauses = (clause for line in reward for clause in parse(line).clauses)
-    keys = dict.fromkeys(effect.how[0] for clause in clauses for effect in clause.effects if effect.word == "trophy")
-    return [key for key in keys if gone(position, key)]
+def run_out(position: Adventure, lines: Iterable[str]) -> list[str]:
+    """The trophies these lines give of which none is left, where nothing can be chosen instead."""
+    clauses = (clause for line in lines for clause in parse(line).clauses)
+    given = [[effect.how[0] if effect.word == "trophy" else "" for effect in clause.effects] for clause in clauses]
+    missing = [keys for keys in given if all(key and gone(position, key) for key in keys)]
+    return list(dict.fromkeys(key for keys in missing for key in keys))
 
 
 def gone(position: Adventure, key: str) -> bool:

@@ -1,7 +1,9 @@
 """What random play hardly ever meets; rulings show it instead."""
 
 NAMES = (
+    "action drop-item",
     "action report",
+    "frame dropping",
     "frame enemy-met",
     "frame falling",
     "frame levelling",

@@ -14,8 +14,8 @@ class OpenTurn(Frame[Adventure]):
     `rolled`: movement and energy as the die showed them; `left`: movement not used; `moved`: a step was taken
     or energy spent, so that the die is no longer just rolled; `stopped`: an aggro marker ended the movement;
     `homed`: a Hearthstone replaced it; `explored`: the exploration is spent, wherever the figure is now;
-    `challenged`: the challenge is met, so no further card is drawn. `played`: the ability cards each seat has
-    played in it; `used`: how often each power was.
+    `challenged`: the challenge is met, so no further card is drawn; `met`: the event that became the enemy met.
+    `played`: the ability cards each seat has played in it; `used`: how often each power was.
     """
 
     stages: ClassVar[tuple[str, ...]] = ("start", "roll", "move", "explore", CHALLENGE, "quests", "equip", "end")
@@ -30,6 +30,7 @@ class OpenTurn(Frame[Adventure]):
     stopped: bool = False
     explored: bool = False
     challenged: bool = False
+    met: str = ""
     homed: bool = False
     played: dict[str, list[str]] = {}
     used: dict[str, int] = {}

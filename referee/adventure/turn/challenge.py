@@ -1,17 +1,17 @@
-"""The challenge phase: what must be met in a space, the choice among it, and drawing challenge cards."""
+"""The challenge phase: what must be met in a space, and the choice among it."""
 
 from typing import Any, ClassVar
 
-from referee.adventure.actions import Attack, Draw, DrawChallenge, Fight, ResolveEvent
+from referee.adventure.actions import Attack, DrawChallenge, Fight, ResolveEvent
 from referee.adventure.card.playing import Playing
-from referee.adventure.card.text import read_lines
+from referee.adventure.card.text import in_question, read_lines
 from referee.adventure.combat import combat, pvp
+from referee.adventure.quest.trophy import none_left, run_out
 from referee.adventure.table import record
 from referee.adventure.table import window as windows
 from referee.adventure.table.aggro import MUST_FIGHT
-from referee.adventure.table.board import BOARD_ENCOUNTER, NORMAL_ENCOUNTER, colour, is_encounter
-from referee.adventure.table.challenge_card import DRAW_BOTTOM, ENCOUNTER, EVENT, MUST_FIGHT_DRAWN, Drawing
-from referee.adventure.table.component import NO_ENCOUNTER
+from referee.adventure.table.board import BOARD_ENCOUNTER, colour, is_encounter
+from referee.adventure.table.challenge_card import ENCOUNTER
 from referee.adventure.table.open_turn import current_turn
 from referee.adventure.table.position import (
     Adventure,
@@ -24,6 +24,7 @@ from referee.adventure.table.position import (
 )
 from referee.adventure.table.verbs import VERBS
 from referee.adventure.turn import event as events
+from referee.adventure.turn.drawing import DRAW_CARD, Encountering
 from referee.kernel.action import Action
 from referee.kernel.agenda import Frame, close, push
 from referee.kernel.choice import one
@@ -38,13 +39,10 @@ MUST_CHOOSE = "wag.challenge.must-choose"
 AFTER_ATTACK = "wag.challenge.attack-then-maintenance"
 EXISTING = "wag.challenge.existing-first"
 KIND = "wag.challenge.existing-kind"
-DRAW_CARD = "wag.challenge.draw-card"
 BOARD = "board"
 
 VERBS.note("challenge-skipped", "{seat:seat} is in a city: there is no challenge phase.")
 VERBS.note("challenged", "{seat:seat} turns to what is in {space:space}.")
-VERBS.note("encounter-drawn", "{seat:seat} meets {card:card}.")
-VERBS.note("no-encounter-left", "All cards of the {colour:colour} deck were drawn: the challenge phase ends.")
 
 
 def here(position: Adventure, seat: str) -> dict[str, tuple[str, ...]]:
@@ -71,18 +69,31 @@ class Challenging(Playing, tag="challenging"):
     seat: str
 
     def settle(self, position: Adventure) -> bool:
+        """Whoever has met an enemy meets no other, but for those of aggro markers."""
+        turn = current_turn(position)
+        if turn and turn.challenged and not self.foes(position):
+            close(position, self)
+            return True
         if not is_city(position, where(position, self.seat)):
             return False
         close(position, self)
         happen(position, "challenge-skipped", [SKIP], seat=self.seat)
         return True
 
+    def foes(self, position: Adventure) -> dict[str, tuple[str, ...]]:
+        """Who can be fought here; once an enemy was met, only those of aggro markers but not that one again."""
+        turn, found = current_turn(position), here(position, self.seat)
+        if turn is None or not turn.challenged:
+            return found
+        slots = aggro_at(position, where(position, self.seat))
+        return {slot: found[slot] for slot in slots if not turn.met or position.track[slot].event != turn.met}
+
     # ---- what is open
 
     def ways(self, position: Adventure) -> dict[str, list[dict[str, Any]]]:
         """Every way to meet the challenge, by action; an aggro marker leaves nothing else."""
         space = where(position, self.seat)
-        found = here(position, self.seat)
+        found = self.foes(position)
         ways: dict[str, list[dict[str, Any]]] = {"fight": [{"what": what} for what in found]}
         if aggro_at(position, space):
             return ways
@@ -135,7 +146,7 @@ class Challenging(Playing, tag="challenging"):
 
     def on_fight(self, position: Adventure, action: Fight) -> None:
         self.only_mine(position, action)
-        found = here(position, self.seat)
+        found = self.foes(position)
         if action.what not in found:
             self.check_aggro(position)
             raise Invalid.of("what", "no such enemy is here")
@@ -162,9 +173,16 @@ class Challenging(Playing, tag="challenging"):
             return
         printed = record.board_foe(position, space)
         if printed.instead:
-            read_lines(position, self.seat, f"board:{space}", printed.instead, (BOARD_ENCOUNTER,))
+            self.follow(position, space, printed.instead)
             return
         combat.begin(position, self.seat, kind=BOARD, foe=space, colour=colour(position, space))
+
+    def follow(self, position: Adventure, space: str, lines: tuple[str, ...]) -> None:
+        """Do what is printed here; what earned a trophy that has run out brings nothing any more."""
+        spent = [line for line in lines if run_out(position, [line])]
+        none_left(position, self.seat, run_out(position, in_question(position, self.seat, tuple(spent))))
+        left = tuple(line for line in lines if line not in spent)
+        read_lines(position, self.seat, f"board:{space}", left, (BOARD_ENCOUNTER,))
 
     def on_event(self, position: Adventure, action: ResolveEvent) -> None:
         self.only_mine(position, action)
@@ -184,55 +202,6 @@ class Challenging(Playing, tag="challenging"):
         require(position, empty, EXISTING, why, space=space)
         close(position, self)
         push(position, Encountering(seat=self.seat))
-
-
-class Encountering(Drawing, tag="encountering"):
-    """Cards are drawn until one is an encounter; each card that was in a deck at the start is met once."""
-
-    heading = "Challenge cards are drawn"
-    asks: ClassVar = {"draw": (DRAW_CARD, DRAW_BOTTOM)}
-
-    def colour_now(self, position: Adventure) -> str:
-        return colour(position, where(position, self.seat))
-
-    def settle(self, position: Adventure) -> bool:
-        turn = current_turn(position)
-        if is_city(position, where(position, self.seat)) or (turn and turn.challenged):
-            close(position, self)
-            return True
-        deck = self.colour_now(position)
-        if self.search(position, deck):
-            return False
-        close(position, self)
-        happen(position, "no-encounter-left", [NO_ENCOUNTER], seat=self.seat, colour=deck)
-        return True
-
-    def on_draw(self, position: Adventure, action: Draw) -> None:
-        card, deck = self.drawn_card(position, action), self.colour_now(position)
-        known = position.challenge[deck]
-        item = known.known[0].item if not known.unseen and known.known else ""
-        check_colour(position, card, deck)
-        rules = [NORMAL_ENCOUNTER, DRAW_CARD, DRAW_BOTTOM]
-        happen(position, "challenge-drawn", rules, seat=self.seat, card=card, colour=deck)
-        if card.startswith(EVENT):
-            events.draw(position, self.seat, card.removeprefix(EVENT), deck)
-        else:
-            close(position, self)
-            self.encounter(position, card.removeprefix(ENCOUNTER), deck, item)
-
-    def encounter(self, position: Adventure, key: str, deck: str, item: str) -> None:
-        """It must be fought at once; before the fight there is a moment for cards that answer it."""
-        happen(position, "encounter-drawn", [MUST_FIGHT_DRAWN], seat=self.seat, card=ENCOUNTER + key, key=key)
-        fight = combat.begin(position, self.seat, kind="card", foe=key, colour=deck, item=item)
-        combat.open_drawn(position, fight)
-
-
-def check_colour(position: Adventure, card: str, deck: str) -> None:
-    """What is told of a card must fit the deck it was drawn from."""
-    kind, _, key = card.partition(".")
-    told = record.encounter(position, key) if kind == "encounter" else record.event_card(position, key)
-    if told.colour != deck:
-        raise Invalid.of("value", say("{card:card} is no card of the {deck:colour} deck", card=card, deck=deck))
 
 
 FRAMES: tuple[type[Frame[Any]], ...] = (Challenging, Encountering)

@@ -187,7 +187,7 @@ def become(position: Adventure, seat: str, key: str, what: str, name: str) -> No
     record.encounter(position, name)
     if turn and turn.seat == seat and turn.at == CHALLENGE and not turn.challenged:
         let_go(position, key, (ENEMY,))
-        turn.challenged = True
+        turn.challenged, turn.met = True, key
         fight_next(position, EnemyMet(seat=seat, key=key, colour=card.colour, foe=name, space=where(position, seat)))
     else:
         let_go(position, key, (ENEMY_LATER,))
