@@ -46,7 +46,7 @@ class WarcraftGame(Playing):
     title = "Warcraft: The Board Game"
     takes = "The box with its dice; the Expansion Set if you have it."
     books = ("wbg", "wbx")
-    rules_version = "wbg-6"
+    rules_version = "wbg-7"
     position = Warcraft
     frames = FRAMES
     actions = ACTIONS

@@ -104,7 +104,6 @@ SOURCES = [
     *board.SOURCES,
     *battle.SOURCES,
     *option.SOURCES,
-    *research.SOURCES,
     *resource.SOURCES,
     *meeting.SOURCES,
     *creep.SOURCES,

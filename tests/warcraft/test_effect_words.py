@@ -62,7 +62,7 @@ def test_a_card_is_played_in_its_ways_or_not_by_the_first_rule_that_forbids_it()
     assert decided(start, "human", "fast") == NEEDS
     assert decided(start, "human", "dispel-magic") == BATTLES_ONLY
     start.seats["night-elf"].hand = 0
-    assert decided(start, "night-elf", "fast") == EMPTY_HANDED.why
+    assert decided(start, "night-elf", "fast") == EMPTY_HANDED
 
 
 def test_a_window_waits_for_those_cards_alone_that_may_be_played() -> None:

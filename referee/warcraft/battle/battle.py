@@ -126,7 +126,7 @@ class Battle(OpenBattle, tag="battle"):
         if self.winners:
             happen(position, "battle-won", rules, space=self.space, winner=" and ".join(self.winners))
         else:
-            rules += ["wbg.battle.winner-draw"]
+            rules += undrawn(position, "end") or ["wbg.battle.winner-draw"]
             told = say("only {left} are left there", left=left[0]) if left else "the battlefield is empty"
             happen(position, "battle-drawn", rules, space=self.space, left=told)
         self.swallow_devoured(position)

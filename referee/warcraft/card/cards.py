@@ -53,7 +53,7 @@ LISTED = (
     Card(
         *("renew", "Renew", "night-elf", "harvest-step.start"),
         Refresh(),
-        ("wbg.card.renew", "wbg.harvest.token-sides"),
+        ("wbg.card.renew",),
         "your own Harvest Step and a depleted Forest",
         whose=OWN,
     ),

@@ -43,7 +43,7 @@ def prompts(position: Warcraft) -> list[Prompt]:
 def lay_down(position: Warcraft, card: Card, play: PlayCard) -> None:
     """Any moment will do."""
     player, rule = position.seats[play.seat], card.rules[0]
-    require(position, player.hand > 0, rule, EMPTY_HANDED.why, seat=play.seat)
+    require(position, player.hand > 0, rule, EMPTY_HANDED, seat=play.seat)
     if scenario_of(position).bars_card(position, play.seat, play.card):
         raise Refusal([OWN_SETUP, rule], "The Victory Point cards are out of the decks of this table.")
     words = say(

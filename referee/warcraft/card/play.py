@@ -21,7 +21,7 @@ from referee.warcraft.card.choosing import refuse_by, refuse_way
 from referee.warcraft.card.decks import BASE_DECKS, CARDS_IN_BOX, DECKS_IN_USE, decks_of
 from referee.warcraft.card.effect.word import Used, Way, that_matters
 from referee.warcraft.card.windows import RESPONSE, window_rule
-from referee.warcraft.table.deck import DECKS, START_AND_GAIN, UNIQUE, printed_copies
+from referee.warcraft.table.deck import DECKS, UNIQUE, gain_rules, printed_copies
 from referee.warcraft.table.piece import Rules
 from referee.warcraft.table.position import Warcraft
 from referee.warcraft.table.scenario import scenario_of
@@ -29,7 +29,7 @@ from referee.warcraft.table.team import CARDS_PARTICIPATION, TEAM_CARDS, allies
 
 LOOKING_ON: list[Callable[[OpenBattle], Rules]] = []
 """What else keeps those out of a battle's cards who have no unit in it."""
-EMPTY_HANDED = No((START_AND_GAIN,), "{seat:seat} holds no experience card.")
+EMPTY_HANDED = "{seat:seat} holds no experience card."
 ALL_SPENT = No((CARDS_IN_BOX,), "All {copies:card} {title} of {seat:seat} lie in the discard pile.")
 OF_NO_USE = "{title} is of no use to {seat:seat} in this scenario."
 BATTLES_ONLY = "{title} is played in battles only."
@@ -63,7 +63,7 @@ def unplayable(position: Warcraft, seat: str, card: Card) -> No | None:
 def unheld(position: Warcraft, seat: str, card: Card) -> No | None:
     """Nobody can have it in hand, or it is of no use at this table."""
     if not position.seats[seat].hand:
-        return EMPTY_HANDED
+        return No(gain_rules(position), EMPTY_HANDED)
     rule = scenario_of(position).bars_card(position, seat, card.key)
     return No((rule, *card.rules), OF_NO_USE) if rule else None
 

@@ -12,7 +12,7 @@ from referee.warcraft.battle.battlefield import SIDES, current_battle, parties
 from referee.warcraft.card.effect.word import Used, Word, still_said
 from referee.warcraft.card.open_play import OpenPlay
 from referee.warcraft.card.play import card_in, check_card, check_condition
-from referee.warcraft.card.windows import RESPONSE
+from referee.warcraft.card.windows import RESPONSE, from_first_player
 from referee.warcraft.table.position import Warcraft, new_cards
 from referee.warcraft.table.team import RESOURCES
 
@@ -91,7 +91,8 @@ class CardUse(Use[PlayCard]):
         card = card_in(position, action)
         battle = current_battle(position)
         teams = battle is not None and any(len(parties(position, battle, side)) > 1 for side in SIDES)
-        rules = [*card.rules, "wbg.play.when", *(["wbg.play.team-order"] if teams else [])]
+        by_sides = teams and not from_first_player(position)
+        rules = [*card.rules, "wbg.play.when", *(["wbg.play.team-order"] if by_sides else [])]
         happen(position, "card-played", rules, seat=action.seat, card=card.key)
         return card.title
 

@@ -3,17 +3,24 @@
 Those that no card of the base game names open only where others are in use.
 """
 
+from functools import cache
+
+import msgspec
+
 from referee.kernel.timing import WindowRule
 from referee.warcraft.battle.battlefield import battle_ranks, current_battle
 from referee.warcraft.battle.casualty import REDUCE
-from referee.warcraft.table.position import Warcraft, new_cards, play_order
+from referee.warcraft.table.position import Warcraft, has, new_cards, play_order
 
 MAY_RECONSIDER = "wbg.play.attacker-may-reconsider"
 DEFENDER_FIRST = "wbg.play.defender-first"
 PLAY = ("wbg.play.when",)
-BATTLE = (*PLAY, "wbg.play.needs-participation", DEFENDER_FIRST, MAY_RECONSIDER)
+SIDES_ORDER = (DEFENDER_FIRST, MAY_RECONSIDER)
+BATTLE = (*PLAY, "wbg.play.needs-participation", *SIDES_ORDER)
 IN_BATTLE = "defenders, then attackers, until all pass"
 AROUND = "from the first player clockwise"
+FROM_FIRST = "from the first player clockwise, until all pass"
+FROM_ACTIVE = "from the player whose turn it is clockwise, until all pass"
 LATER: tuple[str, ...] = ()
 """Told of windows that no card of the base game names: whoever brings cards for them says by what they open."""
 RESPONSE = "card-played"
@@ -78,14 +85,42 @@ IN_TURNS: dict[str, WindowRule] = {}
 """The windows as they are where cards are played from the first player on."""
 
 
+ORDERED_BY: list[str] = []
+"""By what the old cards too are played from the first player on, where the Expansion Set is in use."""
+
+
 def window_rule(position: Warcraft, key: str) -> WindowRule:
     """What a window rests on at this table."""
-    return (IN_TURNS if in_play_order(position) else WINDOWS)[key]
+    if in_play_order(position):
+        return IN_TURNS[key]
+    window = WINDOWS[key]
+    if window.order != IN_BATTLE:
+        return window
+    if from_first_player(position):
+        return from_the_first(window, tuple(ORDERED_BY) if has(position, "expansion") else ())
+    return from_the_active(window) if position.options.get("card_order") == "active-first" else window
+
+
+@cache
+def from_the_first(window: WindowRule, by: tuple[str, ...]) -> WindowRule:
+    """A window of a battle in which no side comes before the other."""
+    rules = (*(rule for rule in window.rules if rule not in SIDES_ORDER), *by)
+    return msgspec.structs.replace(window, rules=rules, order=FROM_FIRST)
+
+
+@cache
+def from_the_active(window: WindowRule) -> WindowRule:
+    return msgspec.structs.replace(window, order=FROM_ACTIVE)
+
+
+def from_first_player(position: Warcraft) -> bool:
+    """Whether cards are played in the order of the table, not by sides."""
+    return position.options.get("card_order") == "first-player"
 
 
 def in_play_order(position: Warcraft) -> bool:
     """Whether cards are used in the order of play, in battle too."""
-    return new_cards(position) and position.options.get("card_order") == "first-player"
+    return new_cards(position) and from_first_player(position)
 
 
 def ranks(position: Warcraft, key: str) -> list[list[str]]:

@@ -20,7 +20,7 @@ from referee.warcraft.setup.setup import MORE
 from referee.warcraft.table.option import CHECKS, EXPANSION, OFF, ON, OPTIONS, SETTLING, switch
 from referee.warcraft.table.position import Warcraft, has
 from referee.warcraft.table.verbs import VERBS
-from referee.warcraft.turn.win import FOUR, IMMEDIATE, TARGETS
+from referee.warcraft.turn.win import IMMEDIATE, TARGETS
 
 STRATEGIC, THREE = "wbx.option.strategic-four.target", "wbx.three.same-as-two"
 INDEPENDENT = "wbx.option.independent"
@@ -121,7 +121,7 @@ class Chosen(Source[Warcraft]):
 def target(position: Warcraft) -> tuple[int, list[str]] | None:
     """Option 1 for a team of four, and what three players need."""
     if position.team_game:
-        return (20, [STRATEGIC, FOUR, IMMEDIATE]) if has(position, "strategic_four") else None
+        return (20, [STRATEGIC]) if has(position, "strategic_four") else None
     if len(position.seats) == 3 and has(position, "expansion"):
         return 15, ["wbx.three.victory", THREE, IMMEDIATE]
     return None

@@ -7,10 +7,9 @@ from referee.kernel.event import Event
 from referee.kernel.pieces import put, shift
 from referee.kernel.position import happen, require
 from referee.kernel.say import say
-from referee.kernel.sources import Source
 from referee.warcraft.battle.battle import UNDRAWN
 from referee.warcraft.expansion.actions import Research
-from referee.warcraft.table.deck import draw_cards
+from referee.warcraft.table.deck import GAINS, draw_cards
 from referee.warcraft.table.piece import RESEARCH
 from referee.warcraft.table.position import Warcraft, has, number_of, reserve, training
 from referee.warcraft.table.verbs import VERBS, pay
@@ -135,20 +134,9 @@ def arrive(position: Warcraft, seat: str) -> bool:
     return True
 
 
-class Hand(Source[Warcraft]):
-    """Three cards are drawn at the start all the same."""
-
-    key = "research-hand"
-    option = ("research", "on")
-
-    def __init__(self) -> None:
-        self.adds = {"drew": self.drew}
-
-    def drew(self, position: Warcraft, event: Event) -> tuple[str, ...]:
-        return ("wbx.research.hand",) if "wbg.setup.cards" in event.rules else ()
-
-
-SOURCES = [Hand()]
+def hand(position: Warcraft) -> tuple[str, ...]:
+    """Three cards are drawn at the start all the same, and no more but by research."""
+    return ("wbx.research.hand",) if has(position, "research") else ()
 
 
 def announce() -> None:
@@ -156,4 +144,5 @@ def announce() -> None:
     OCCUPIED.append(check_worker_building)
     ARRIVING.append(arrive)
     UNDRAWN.append(undrawn)
+    GAINS.append(hand)
     DOING[Research] = ("spend", "Research")

@@ -4,7 +4,7 @@ import msgspec
 
 from referee.kernel.sources import Source
 from referee.kernel.timing import WindowRule
-from referee.warcraft.card.windows import DEFENDER_FIRST, IN_TURNS, MAY_RECONSIDER, OPENED_LATER, RESPONSE, WINDOWS
+from referee.warcraft.card.windows import IN_TURNS, OPENED_LATER, ORDERED_BY, RESPONSE, SIDES_ORDER, WINDOWS
 from referee.warcraft.table.position import Warcraft
 
 ALWAYS_IN_FORCE = "wbx.timing.always"
@@ -12,9 +12,9 @@ START, END = ("wbx.timing.start-of",), ("wbx.timing.end-of",)
 BEFORE_CASUALTIES, ANSWER, ALWAYS = "wbx.timing.before-casualties", "wbx.timing.response", ALWAYS_IN_FORCE
 ITALIC = "wbx.timing.italic"
 ORDER = "wbx.timing.conflict-order"
-EVERY = (ITALIC, ORDER, "wbx.timing.conflict-pass")
+PASS = "wbx.timing.conflict-pass"
+EVERY = (ITALIC, ORDER, PASS)
 """What holds for every window where these cards are in use."""
-REPLACED = (DEFENDER_FIRST, MAY_RECONSIDER)
 CLOCKWISE = "from the first player clockwise, one each, until all pass"
 
 
@@ -28,7 +28,7 @@ def named(key: str) -> tuple[str, ...]:
 
 def seen(window: WindowRule) -> WindowRule:
     """A window as these cards see it: their own words for the moment, their own order."""
-    rules = (*(rule for rule in window.rules if rule not in REPLACED), *named(window.key), *EVERY)
+    rules = (*(rule for rule in window.rules if rule not in SIDES_ORDER), *named(window.key), *EVERY)
     title = "Something was just used, its effect not yet resolved" if window.key == RESPONSE else window.title
     return msgspec.structs.replace(window, title=title, rules=tuple(dict.fromkeys(rules)), order=CLOCKWISE, round=True)
 
@@ -50,4 +50,5 @@ def announce() -> None:
     for key in OPENED_LATER:
         more = ("wbx.timing.end-of-battle",) if key == "battle.end" else ()
         WINDOWS[key] = msgspec.structs.replace(WINDOWS[key], rules=(*named(key), *more))
+    ORDERED_BY.extend((ORDER, PASS))
     IN_TURNS.update({key: seen(window) for key, window in WINDOWS.items()})

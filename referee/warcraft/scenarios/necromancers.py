@@ -57,6 +57,9 @@ class Necromancers(Scenario):
     def town(self, position: Warcraft, seat: str) -> str:
         return "" if leads(position, seat) else super().town(position, seat)
 
+    def has_interface(self, position: Warcraft, seat: str) -> bool:
+        return not leads(position, seat)
+
     def pieces(self, position: Warcraft, seat: str) -> dict[str, int]:
         return PIECES | {NECROMANCER: 2} if leads(position, seat) else PIECES
 

@@ -15,7 +15,7 @@ from referee.kernel.say import Text, say
 from referee.warcraft.card.decks import decks_of
 from referee.warcraft.setup.boards import board_pack, stands_in
 from referee.warcraft.setup.config import open_races
-from referee.warcraft.table.deck import START_AND_GAIN
+from referee.warcraft.table.deck import gain_rules
 from referee.warcraft.table.piece import (
     BUILDING_TILES,
     OUTPOST_MARKERS,
@@ -166,7 +166,7 @@ def lay_out(position: Warcraft, seat: str) -> None:
     rules = ["wbg.setup.cards", *decks.rules]
     rules += [OWN_SETUP] if scenario.without(position) else []
     happen(position, "deck-shuffled", rules, seat=seat, size=decks.size(position, race))
-    rules = ["wbg.setup.cards", START_AND_GAIN]
+    rules = ["wbg.setup.cards", *gain_rules(position)]
     happen(position, "drew", rules, seat=seat, number=START_CARDS)
 
 
@@ -175,7 +175,8 @@ def lay_pieces(position: Warcraft, seat: str) -> None:
     scenario, race = scenario_of(position), position.seats[seat].race
     town, pieces = scenario.town(position, seat), scenario.pieces(position, seat)
     happen(position, "laid-out", [scenario.race_rule, *RESERVE], seat=seat, race=race, town=town, pieces=pieces)
-    happen(position, "town-readied", BUILT, seat=seat, town=town)
+    if scenario.has_interface(position, seat):
+        happen(position, "town-readied", BUILT, seat=seat, town=town)
     for take in PIECES:
         take(position, seat)
 

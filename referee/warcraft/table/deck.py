@@ -1,11 +1,21 @@
 """Experience decks: drawing, shuffling anew, and how many of a card a deck has."""
 
+from collections.abc import Callable
+
 from referee.kernel.position import happen
+from referee.warcraft.table.piece import Rules
 from referee.warcraft.table.position import Warcraft, new_cards
 
 RESHUFFLE = "wbg.deck.reshuffle"
 START_AND_GAIN = "wbg.deck.start-and-gain"
 UNIQUE = "wbg.deck.unique"
+GAINS: list[Callable[[Warcraft], Rules]] = []
+"""By what players come by their cards, where it is not by battles; empty: by them."""
+
+
+def gain_rules(position: Warcraft) -> Rules:
+    """By what players come by cards at this table, at the start and later on."""
+    return next((rules for told in GAINS if (rules := told(position))), (START_AND_GAIN,))
 
 
 def draw_cards(position: Warcraft, seat: str, rules: list[str]) -> None:

@@ -131,6 +131,10 @@ class Scenario:
         """The Town of a seat: by its race, or by its place at the table; empty: it has none."""
         return town_of(position, seat)
 
+    def has_interface(self, position: Warcraft, seat: str) -> bool:
+        """Whether a seat has a Town interface before it."""
+        return True
+
     def resources(self, position: Warcraft, seat: str) -> dict[str, int]:
         return {"gold": 5, "wood": 5}
 

@@ -17,6 +17,8 @@ from referee.warcraft.turn.town import MARKER_PERMANENT
 from referee.warcraft.turn.win import LAID_DOWN
 from referee.warcraft.turn.yields import amounts_of
 
+TOKEN_SIDES = "wbg.harvest.token-sides"
+
 
 class Gain(Word, frozen=True):
     """So much gold or wood, as one likes."""
@@ -67,7 +69,7 @@ class Refresh(Word, frozen=True):
         if amounts:
             amounts.regrow(position, use.seat, use.way["space"])
         else:
-            happen(position, "renewed", use.rules, seat=use.seat, space=use.way["space"])
+            happen(position, "renewed", [*use.rules, TOKEN_SIDES], seat=use.seat, space=use.way["space"])
 
 
 class Build(Word, frozen=True):
