@@ -23,6 +23,7 @@ export const frame: typeof English = {
     late: "Abgelehnt, als du wieder da warst",
     wrong: "Das hat nicht geklappt",
     remedy: "Was helfen würde",
+    unsent: "Nicht gesendet, weil es darauf folgen sollte",
     gotIt: "Verstanden",
   },
   note: {
@@ -33,6 +34,7 @@ export const frame: typeof English = {
     off: "Keine Verbindung",
     offHint: "Was du jetzt tust, wird gesendet, sobald das Netz wieder da ist.",
     waiting: (number) => (number === 1 ? "1 Zug wartet auf das Netz" : `${number} Züge warten auf das Netz`),
+    drop: (what) => `Nicht senden: ${what}`,
     gone: "Der Zugang dieses Telefons gilt nicht mehr.",
     bringBack: "Den Tisch zurückholen",
   },

@@ -23,6 +23,7 @@ export const frame = {
     late: "Refused after you were back",
     wrong: "That did not work",
     remedy: "What would help",
+    unsent: "Not sent, as it was to follow this",
     gotIt: "Got it",
   },
   note: {
@@ -34,6 +35,7 @@ export const frame = {
     offHint: "What you do now is sent once when the network is back.",
     waiting: (number: number): string =>
       `${number} ${number === 1 ? "action waits" : "actions wait"} to be sent`,
+    drop: (what: string): string => `Do not send: ${what}`,
     gone: "This phone's pass is not valid any more.",
     bringBack: "Bring the table back",
   },
