@@ -84,3 +84,17 @@ def test_who_is_put_out_while_all_are_asked_is_asked_no_more(phone, room):
     bert.sees("You are watching.")
     assert bert.page.get_by_role("button", name=re.compile("^(Take it back|No, it stands|Take back|Done)")).count() == 0
     anna.sees("Anna asks to take back 1 step")
+
+
+def test_who_is_put_out_goes_on_with_nothing_that_was_begun(phone, room):
+    table = room()
+    bert = phone().join(table.code, "Anna").rests()
+    bert.tap_piece("A2", "worker")
+    bert.page.get_by_role("button", name="One less: worker").click()
+    headers = table.headers
+    held = requests.get(f"{table.base}/passes", headers=headers, timeout=10).json()
+    name = next(one["name"] for one in held["passes"] if not one["yours"])
+    gone = requests.delete(f"{table.base}/passes/{name}", headers=headers, timeout=10)
+    assert gone.status_code in (200, 204), gone.text
+    bert.sees("This phone's pass is not ")
+    bert.page.get_by_role("button", name="One less: worker").wait_for(state="detached")
