@@ -107,3 +107,13 @@ def test_the_largest_text_fits_the_smallest_phone_with_the_longest_name(phone, r
         assert not one.tab(tab).too_wide(), tab
     total = one.tab("Score").page.get_by_test_id("total-ute")
     assert total.bounding_box()["height"] < 60, "a letter stands below the other"
+
+
+def test_by_keys_alone_one_comes_to_what_can_be_done_without_walking_over_the_map(phone, room):
+    one = phone().join(room().code, "Anna").rests()
+    one.page.evaluate("() => document.activeElement.blur()")
+    one.page.get_by_role("link", name="Skip to what can be done").focus()
+    one.page.keyboard.press("Enter")
+    one.page.keyboard.press("Tab")
+    assert one.page.evaluate("() => Boolean(document.activeElement.closest('[data-testid=bar]'))")
+    assert one.accessibility_faults() == []

@@ -17,6 +17,7 @@ export const frame: typeof English = {
   otherwise: "Etwas anderes …",
   tabs: { now: "Jetzt", score: "Stand", log: "Verlauf", rules: "Regeln", table: "Tisch" },
   skip: "Zum Inhalt",
+  skipToBar: "Zu dem, was man tun kann",
   refusal: {
     title: "Nicht erlaubt",
     open: "Es kommt darauf an",

@@ -17,6 +17,7 @@ export const frame = {
   otherwise: "Something else…",
   tabs: { now: "Now", score: "Score", log: "Log", rules: "Rules", table: "Table" },
   skip: "Skip to the content",
+  skipToBar: "Skip to what can be done",
   refusal: {
     title: "Not allowed",
     open: "It depends",
