@@ -86,6 +86,13 @@ def test_who_is_put_out_while_all_are_asked_is_asked_no_more(phone, room):
     anna.sees("Anna asks to take back 1 step")
 
 
+def test_days_are_written_as_the_phone_s_owner_writes_them(phone):
+    host = phone(locale="en-GB")
+    open_for_three(host)
+    card(host).get_by_text("Who is in").click()
+    card(host).get_by_text(re.compile(r"You, the host, since \d\d/\d\d/\d{4}, \d\d:\d\d")).wait_for()
+
+
 def test_who_is_put_out_goes_on_with_nothing_that_was_begun(phone, room):
     table = room()
     bert = phone().join(table.code, "Anna").rests()
