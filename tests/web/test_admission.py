@@ -95,13 +95,16 @@ def test_days_are_written_as_the_phone_s_owner_writes_them(phone):
 
 def test_who_is_put_out_goes_on_with_nothing_that_was_begun(phone, room):
     table = room()
-    bert = phone().join(table.code, "Anna").rests()
-    bert.tap_piece("A2", "worker")
-    bert.page.get_by_role("button", name="One less: worker").click()
+    anna = phone().join(table.code, "Anna").rests()
+    anna.tap_piece("A2", "worker")
+    anna.page.get_by_role("button", name="One less: worker").click()
     headers = table.headers
     held = requests.get(f"{table.base}/passes", headers=headers, timeout=10).json()
     name = next(one["name"] for one in held["passes"] if not one["yours"])
     gone = requests.delete(f"{table.base}/passes/{name}", headers=headers, timeout=10)
     assert gone.status_code in (200, 204), gone.text
-    bert.sees("This phone's pass is not ")
-    bert.page.get_by_role("button", name="One less: worker").wait_for(state="detached")
+    anna.sees("This phone's pass is not ")
+    anna.page.get_by_role("button", name="One less: worker").wait_for(state="detached")
+    at_home = anna.go("/").page.get_by_test_id("running")
+    at_home.get_by_text("your move").wait_for(state="detached")
+    assert "Warcraft" in at_home.inner_text()
