@@ -84,8 +84,8 @@ class Asker:
 
     def deeds(self) -> Iterator[tuple[int, dict[str, Any]]]:
         for tag, struct in self.game.types.items():
-            told = self.voice.tell(struct.title)
-            title = issubclass(struct, NOT_ASKED) or title_said(self.words, told, whole=tag not in self.asked)
+            name, is_due = self.voice.tell(struct.title), tag in self.asked
+            title = issubclass(struct, NOT_ASKED) or title_said(self.words, name, whole=not is_due)
             if not title or title is True:
                 continue
             told = Told(self, struct)
