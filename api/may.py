@@ -32,6 +32,7 @@ BEGINS = re.compile(
     r"(i|we|it|ich|wir|es)\b(\s+(allowed|able|legal|erlaubt))?"
 )
 NAMELESS = (NUMBER, FLAG, TEXT)
+ARTICLES = frozenset(["a", "an", "the", "your", "what", "it"])
 BEING = ("am", "are", "is")
 
 
@@ -58,6 +59,7 @@ class Asker:
         self.game, self.position, self.voice, self.seat = game, position, voice, seat
         self.said, self.words = words_of(q), stems(q)
         self.named: dict[str, list[Mention]] = {}
+        self.asked = {prompt.action for prompt in game.prompts(position) if seat in prompt.seats}
 
     @classmethod
     def of(cls, table: Holder, q: str) -> "Asker | None":
@@ -82,7 +84,8 @@ class Asker:
 
     def deeds(self) -> Iterator[tuple[int, dict[str, Any]]]:
         for tag, struct in self.game.types.items():
-            title = issubclass(struct, NOT_ASKED) or title_said(self.words, self.voice.tell(struct.title))
+            name, is_due = self.voice.tell(struct.title), tag in self.asked
+            title = issubclass(struct, NOT_ASKED) or title_said(self.words, name, whole=not is_due)
             if not title or title is True:
                 continue
             told = Told(self, struct)
@@ -114,8 +117,7 @@ class Asker:
 
     def choices(self) -> Iterator[tuple[int, dict[str, Any]]]:
         """Offered choices all of whose words are said."""
-        asked = {prompt.action for prompt in self.game.prompts(self.position) if self.seat in prompt.seats}
-        for tag in asked:
+        for tag in self.asked:
             struct = self.game.types[tag]
             if issubclass(struct, NOT_ASKED):
                 continue
@@ -208,10 +210,21 @@ def agrees(offered: Any, told: Any) -> bool:
     return bool(offered == told)
 
 
-def title_said(words: list[str], title: str) -> int:
-    """How many words of an action's title are said; none unless its first is, which is what one does."""
+def title_said(words: list[str], title: str, whole: bool = False) -> int:
+    """How many words of an action's title are said; none unless its first is, which is what one does.
+
+    A title without an article is a name of its own: of what is not asked now all of it is said, or it is not meant.
+
+    >>> title_said(stems("may I build an outpost"), "Build together", whole=True)
+    0
+    >>> title_said(stems("may I train a hero"), "Train a unit", whole=True)
+    2
+    """
     told = stems(title)
-    return sum(word in words for word in told) if told and told[0] in words else 0
+    is_named = whole and ARTICLES.isdisjoint(title.casefold().split())
+    if not told or told[0] not in words or (is_named and not set(told) <= set(words)):
+        return 0
+    return sum(word in words for word in told)
 
 
 def begins_with_deed(game: Game[Any], voice: Voice, q: str) -> bool:

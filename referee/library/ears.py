@@ -38,6 +38,8 @@ MADE_UP = 0.1
 NEVER = 2.0
 _PRINTED = re.compile(r"(?<=[a-z,;] )[A-Z][a-z]{3,}")
 _TITLES = re.compile(r"[A-Z][a-z]+(?: (?:of |the )?[A-Z][a-z]+)+")
+_COUNTING = frozenset(["all", "both", "each", "every", "most", "one", "only", "other", "two", "whenever"])
+"""With such a word, large where a sentence begins, no name begins: every Region is none, nor is every Worgen."""
 _VOWELS = "AEIOU"
 _UNHEARD = str.maketrans("", "", "WYH ")
 
@@ -84,7 +86,7 @@ def names(rules: Iterable[Rule], known: Iterable[str]) -> dict[str, list[str]]:
             [*dropwhile(STOP_WORDS.__contains__, words(title))]
             for title in _TITLES.findall(f"{rule.section}. {rule.text}")
         ]
-        for name in (*([word] for word in single), *titles):
+        for name in (*([word] for word in single), *(title for title in titles if title and title[0] not in _COUNTING)):
             if len("".join(name)) >= SHORTEST and not STOP_WORDS.issuperset(name):
                 found["".join(name)] = name
     stems = {stem(name[0]) for name in found.values() if len(name) == 1}

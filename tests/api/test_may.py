@@ -51,6 +51,13 @@ def test_a_question_that_names_no_deed_has_nothing_beside_it(orc, q):
     assert named(orc, q) == []
 
 
+def test_a_deed_with_a_name_of_its_own_is_meant_only_by_all_of_it(orc):
+    """ "May I build an Outpost" got a no: building together, which is none of his, is not what he asked."""
+    assert named(orc, "may I build an outpost in A2") == []
+    (one,) = named(orc, "may I build together an outpost in A2")
+    assert one["action"]["type"] == "build-together"
+
+
 def test_away_from_a_table_there_is_nothing_to_do(client):
     assert "may" not in client.get("/v1/rules?q=can I move a melee unit from A2 to B2").json
 

@@ -67,6 +67,12 @@ def test_little_words_put_right_are_not_told():
     assert heard("is there a fee when theres a hill in the way", "smallworld") == {}
 
 
+def test_every_region_is_no_worgen():
+    """A sentence begins with "Every Worgen": that makes it no name."""
+    assert heard("do i need a token in every region", "smallworld") == {}
+    assert heard("how many for each region", "smallworld") == {}
+
+
 def test_ordinary_words_side_by_side_are_no_name():
     asked = [question for questions in ask_eval.read(QUESTIONS).values() for question in questions]
     joined = [

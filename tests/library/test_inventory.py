@@ -1,6 +1,7 @@
 """The books load, agree with themselves, and are looked up by id."""
 
 import copy
+import re
 
 import pytest
 
@@ -119,3 +120,10 @@ def test_examples_and_ambiguities_are_found_from_their_rules():
 def test_a_heading_is_what_stands_over_a_rule_and_nothing_about_how_it_was_found():
     headings = {rule.section for rule in inventory.rules()}
     assert {one for one in headings if "heading" in one.lower()} == set()
+
+
+def test_nothing_a_player_reads_sends_them_to_a_part_of_our_files():
+    told = [f"{rule.verdict} {rule.text}" for rule in inventory.rules()]
+    told += [f"{one.given} {one.when} {one.then}" for one in inventory.examples()]
+    told += [f"{one.topic} {one.reading}" for one in inventory.ambiguities()]
+    assert [one for one in told if re.search(r"\bsee (gaps|ambiguities|[a-z]{3}\.[a-z])", one)] == []

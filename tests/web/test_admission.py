@@ -84,3 +84,27 @@ def test_who_is_put_out_while_all_are_asked_is_asked_no_more(phone, room):
     bert.sees("You are watching.")
     assert bert.page.get_by_role("button", name=re.compile("^(Take it back|No, it stands|Take back|Done)")).count() == 0
     anna.sees("Anna asks to take back 1 step")
+
+
+def test_days_are_written_as_the_phone_s_owner_writes_them(phone):
+    host = phone(locale="en-GB")
+    open_for_three(host)
+    card(host).get_by_text("Who is in").click()
+    card(host).get_by_text(re.compile(r"You, the host, since \d\d/\d\d/\d{4}, \d\d:\d\d")).wait_for()
+
+
+def test_who_is_put_out_goes_on_with_nothing_that_was_begun(phone, room):
+    table = room()
+    anna = phone().join(table.code, "Anna").rests()
+    anna.tap_piece("A2", "worker")
+    anna.page.get_by_role("button", name="One less: worker").click()
+    headers = table.headers
+    held = requests.get(f"{table.base}/passes", headers=headers, timeout=10).json()
+    name = next(one["name"] for one in held["passes"] if not one["yours"])
+    gone = requests.delete(f"{table.base}/passes/{name}", headers=headers, timeout=10)
+    assert gone.status_code in (200, 204), gone.text
+    anna.sees("This phone's pass is not ")
+    anna.page.get_by_role("button", name="One less: worker").wait_for(state="detached")
+    at_home = anna.go("/").page.get_by_test_id("running")
+    at_home.get_by_text("your move").wait_for(state="detached")
+    assert "Warcraft" in at_home.inner_text()

@@ -335,6 +335,14 @@ def test_a_table_is_answered_by_what_it_plays_and_the_rest_is_a_tap_away(phone, 
     sheet(anna).wait_for()
 
 
+def test_where_the_referee_can_say_it_the_book_is_not_called_silent(phone, room):
+    anna = phone().join(room(first="anna", position=CONQUEST, **SMALL_WORLD).code, "Anna").ask("can I conquer Meadow I")
+    anna.page.get_by_test_id("may-i").get_by_role("button").wait_for()
+    assert anna.page.get_by_test_id("silent").count() == 0
+    anna.ask("who brings the crisps")
+    anna.page.get_by_test_id("silent").wait_for()
+
+
 def test_a_deed_that_a_question_names_is_asked_of_the_referee_and_not_done(phone, room):
     table = room()
     anna, watching = phone(**SMALL).join(table.code, "Anna"), phone().join(table.code)

@@ -6,6 +6,7 @@ import requests
 
 from api.listeners import MOST_OF_A_PASS
 from tests.web.phone import KEEPING
+from tests.web.test_lobby import open_for_three
 
 
 def test_a_move_made_offline_is_sent_once_when_back(phone, room):
@@ -187,3 +188,54 @@ def test_what_keeps_the_referee_from_taking_a_move_is_said_and_the_network_is_no
     anna.page.unroute_all(behavior="ignoreErrors")
     anna.sees("Waiting for Bert", timeout=20000)
     anna.page.locator(".banner").wait_for(state="detached")
+
+
+def off(one) -> None:
+    one.context.set_offline(True)
+    one.page.locator(".banner").wait_for()
+
+
+def types(table) -> list[str]:
+    return [line["type"] for line in table.log()]
+
+
+def test_what_waits_is_shown_is_not_done_twice_and_can_be_dropped(phone, room):
+    table = room()
+    anna = phone(viewport={"width": 320, "height": 640}).join(table.code, "Anna").rests()
+    off(anna)
+    anna.press("Done")
+    anna.sees("1 action waits to be sent")
+    anna.press("Done")
+    waits = anna.page.get_by_test_id("waits").get_by_role("listitem")
+    waits.filter(has_text="Done").wait_for()
+    assert waits.count() == 1, "a second tap, as nothing seemed to happen, is another action"
+    assert not anna.too_wide() and not anna.small_targets() and not anna.accessibility_faults()
+    anna.press("Do not send: Done")
+    waits.wait_for(state="detached")
+    anna.context.set_offline(False)
+    anna.live()
+    assert types(table) == ["setup"]
+
+
+def test_what_was_to_follow_a_move_that_came_too_late_is_not_sent(phone, room):
+    table = room()
+    anna = phone().join(table.code, "Anna").rests()
+    anna.tap_piece("A2", "melee")
+    off(anna)
+    anna.tap("B2")
+    anna.sees("1 action waits to be sent")
+    anna.press("Done")
+    anna.sees("2 actions wait to be sent")
+    table.act("move", "anna", pieces={"melee": 3}, **{"from": "A2", "to": "A3"})
+    anna.context.set_offline(False)
+    anna.sees("Refused after you were back")
+    anna.sees("Not sent, as it was to follow this: Done")
+    assert types(table) == ["setup", "move"], "the turn is over without the move"
+
+
+def test_what_is_not_kept_without_network_says_so(phone):
+    host = phone()
+    open_for_three(host)
+    off(host)
+    host.press("Make a new code")
+    host.page.get_by_role("alert").get_by_text("The referee cannot be reached.").wait_for()

@@ -46,6 +46,19 @@ def test_a_tick_survives_a_reload_and_goes_with_the_next_action(phone, room):
     assert before not in [line.inner_text() for line in lines(one).all()] and "true" not in ticked(one)
 
 
+def test_what_was_not_done_when_play_went_on_is_a_line_until_it_is_ticked(phone, room):
+    one = picked(phone, room, 3, viewport=NARROW)
+    done, left = (lines(one).nth(at).inner_text().split(": ")[-1].strip() for at in (0, 1))
+    lines(one).nth(0).click()
+    one.press("Let the referee draw")
+    before = one.rests().page.get_by_test_id("hands-before")
+    before.get_by_text("Left from before: 1").click()
+    assert left in before.inner_text() and done not in before.inner_text()
+    assert not one.too_wide() and not one.small_targets() and not one.accessibility_faults()
+    before.get_by_role("button").click()
+    before.wait_for(state="detached")
+
+
 def test_what_is_all_ticked_folds_to_nothing(phone, room):
     one = picked(phone, room, 2)
     for number in range(lines(one).count()):

@@ -97,6 +97,17 @@ def test_two_of_one_name_are_told_apart_before_the_table_opens(phone):
     assert host.page.get_by_role("button", name="Open the table").is_enabled()
 
 
+def test_a_name_as_long_as_its_field_opens_a_table(phone):
+    host = phone(viewport={"width": 320, "height": 640}).go("/new").of("smallworld")
+    host.page.get_by_label("Name of player 1").fill("Maximiliane Alexandra von Hohenstaufen-Wittelsbach")
+    host.page.get_by_label("Name of player 2").fill("Maximiliane Alexandra von Hohenfels")
+    host.press("Open the table")
+    host.live()
+    says(host, "Hohenstaufen", "This phone. You keep the table.")
+    says(host, "Hohenfels", "On this phone until somebody joins.")
+    assert sound(host)
+
+
 def test_going_back_is_asked_of_those_who_sit_there_with_what_is_taken_back(phone, room):
     """The host plays for himself alone: whoever has sat down elsewhere is asked, and sees what is theirs."""
     host = phone(viewport={"width": 320, "height": 640}).go("/new").of("warcraft")

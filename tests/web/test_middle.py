@@ -64,7 +64,7 @@ def test_it_follows_two_phones_and_asks_for_nothing(phone, room):
     check(middle, "light")
     middle.photograph("middle")
     anna.rests().press("Done")
-    middle.sees("Bert: Move")
+    middle.sees("Bert to move")
     assert asked == []
 
 

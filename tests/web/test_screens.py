@@ -7,6 +7,7 @@ import pytest
 import requests
 
 from tests.web.phone import KEEPING
+from tests.web.test_bar import PICKING, SEATS, SMALL_WORLD
 
 BROKEN = """(all) => all.filter((one) => [...one.childNodes].some((part) => {
     const range = document.createRange()
@@ -98,3 +99,24 @@ def test_the_first_view_needs_one_answer(phone, room):
     shell = next(at for at, request in enumerate(sent) if request.is_navigation_request())
     asked = [request.url for request in sent[shell:] if "/v1/" in request.url]
     assert asked[0].endswith(one.page.url.split("/t/")[1].split("/")[0])
+
+
+def test_the_largest_text_fits_the_smallest_phone_with_the_longest_name(phone, room):
+    seats = [{"seat": "ute", "name": "Maximiliane-Alexandra von Hohenstaufen-W"}, SEATS[1]]
+    one = phone(viewport={"width": 320, "height": 640})
+    one.context.add_init_script("localStorage.setItem('referee.look', JSON.stringify({ theme: 'auto', size: '150' }))")
+    one.join(room(**SMALL_WORLD, seats=seats, position=PICKING).code, "Maxi").rests()
+    for tab in TABS:
+        assert not one.tab(tab).too_wide(), tab
+    total = one.tab("Score").page.get_by_test_id("total-ute")
+    assert total.bounding_box()["height"] < 60, "a letter stands below the other"
+
+
+def test_by_keys_alone_one_comes_to_what_can_be_done_without_walking_over_the_map(phone, room):
+    one = phone().join(room().code, "Anna").rests()
+    one.page.evaluate("() => document.activeElement.blur()")
+    one.page.get_by_role("link", name="Skip to what can be done").focus()
+    one.page.keyboard.press("Enter")
+    one.page.keyboard.press("Tab")
+    assert one.page.evaluate("() => Boolean(document.activeElement.closest('[data-testid=bar]'))")
+    assert one.accessibility_faults() == []

@@ -403,3 +403,15 @@ def test_who_else_is_near_an_objective_is_picked_by_name(phone, battlefield):
     assert table.table()["view"]["seats"]["anna"]["purse"][-1]["number"] == 1
     anna.page.get_by_role("button", name=re.compile("Command tokens")).first.click()
     anna.page.get_by_test_id("mat").get_by_text("The ford").wait_for()
+
+
+def test_on_one_phone_each_list_of_companies_says_whose_it_is(phone):
+    host = phone().go("/new").of("warcrow")
+    for at, name in enumerate(("Anna", "Bert"), 1):
+        host.page.get_by_label(f"Name of player {at}").fill(name)
+    host.press("Open the table")
+    host.live()
+    host.press("Start the game")
+    for name in ("Anna", "Bert"):
+        host.page.get_by_role("region", name=f"{name}: Recruit a company").wait_for()
+        host.page.get_by_role("heading", name=f"{name}: Recruit a company").wait_for()

@@ -57,6 +57,15 @@ export class Asking extends Asks {
     if (begun && asked && (shapeOf(asked) === "one" || toldIn(asked, begun.ask.seat))) untrack(() => this.resume(begun));
   }
 
+  /** Whose seat is not played here any more goes on with nothing that was begun here. */
+  leave(): void {
+    const begun = [this.choosing, this.shaping, this.picked, this.claiming].map((one) => one?.ask);
+    const seats = [...begun, this.form, this.opened].flatMap((ask) => ask?.seat ?? []);
+    if (seats.every((seat) => this.seated.playing.includes(seat))) return;
+    this.cancel();
+    this.form = null;
+  }
+
   /** Whether this is what is being put together, be it asked anew since. */
   isShaping = (ask: Ask): boolean => {
     const begun = this.shaping?.ask;

@@ -183,7 +183,7 @@ export class Asks {
     this.heard.add(key);
     const choices = await calls.choices(this.seated, action, seat).catch((no: unknown) => {
       if (no instanceof Offline && now === this.version) this.heard.delete(key);
-      if (no instanceof Offline) this.seated.refuse(no);
+      if (no instanceof Offline) this.seated.lost();
       return null;
     });
     if (!choices || now !== this.version) return;

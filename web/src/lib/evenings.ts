@@ -22,6 +22,8 @@ export type Evening = {
 const FORGOTTEN = 14 * 24 * 3600 * 1000;
 /** So many tables are looked at again when somebody comes home. */
 const LOOKED = 3;
+/** What a table answers whose pass is worth nothing any more: nobody of this phone is asked there. */
+const PUT_OUT = [401, 403, 404];
 
 function seen(held: Held, table: Table | null): Evening {
   const names = nameIn(table);
@@ -50,8 +52,10 @@ export const isRunning = ({ held, over }: Evening, now = Date.now()): boolean =>
 export async function readAnew(known: Evening[]): Promise<void> {
   const running = known.filter((evening) => isRunning(evening)).slice(0, LOOKED);
   const read = async ({ held }: Evening): Promise<void> => {
-    const { data } = await look({ id: held.id, headers: bearer(held.pass) }, "");
+    const { data, response } = await look({ id: held.id, headers: bearer(held.pass) }, "");
+    const last = lastView(held.id);
     if (data) remember(`view.${held.id}`, data);
+    else if (last && PUT_OUT.includes(response.status)) remember(`view.${held.id}`, { ...last, prompts: [] });
   };
   await Promise.allSettled(running.map(read));
 }

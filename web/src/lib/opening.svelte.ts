@@ -7,6 +7,8 @@ import { plainKey } from "./keys";
 export type Pack = { key: string; title: string; kind: string; source: string; game?: string };
 const TRUST = ["rulebook", "public", "table", "demo"];
 const MOST_PEOPLE = 12;
+/** Of a name, as much as a seat's key may have, with room for a number behind it. */
+const LONGEST_KEY = 28;
 
 /** A table played before, to be played again: by the same people, with the same board and options. */
 export type Again = { game: string; scenario: string; people: string[]; options: Record<string, string>; packs: string[] };
@@ -189,7 +191,7 @@ export class Opening {
     const { chosen } = this.game.seats;
     const seats: NewTable["seats"] = [];
     for (const [at, person] of this.people.slice(0, this.number).entries()) {
-      const key = plainKey(person.name) || `seat-${at + 1}`;
+      const key = plainKey(person.name, LONGEST_KEY) || `seat-${at + 1}`;
       seats.push({
         seat: seats.some((one) => one.seat === key) ? `${key}-${at + 1}` : key,
         name: person.name.trim() || words.open.player(at + 1),

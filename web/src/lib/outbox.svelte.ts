@@ -2,15 +2,18 @@
 import { fresh, Offline, Refused, type Action, type HouseRule, type Problem, type Schemas } from "./api";
 import * as calls from "./calls";
 import { recall, remember } from "./stored";
+import { words } from "../shell/language.svelte";
 
 /** An action on its way; it keeps its key until the referee has answered, so it counts once. */
 export type Waiting = { key: string; action: Action | Action[]; says: string; late?: boolean };
-/** A no, kept until it is read; `open` where it is neither a yes nor a no. */
-export type No = { problem: Problem; says: string; late: boolean; open?: boolean; settled?: HouseRule[] };
+/** A no, kept until it is read; `open` where it is neither a yes nor a no, `unsent` what was to follow it. */
+export type No = { problem: Problem; says: string; late: boolean; open?: boolean; settled?: HouseRule[]; unsent?: string[] };
 
 /** What one action may lead to is one entry, but for a draw of everything. */
 const isOpenEnded = (action: Action | Action[]): boolean => !Array.isArray(action) && action.everything === true;
 const lengthOf = (action: Action | Action[]): number => (Array.isArray(action) ? action.length : 1);
+const isSame = (one: Waiting["action"], other: Waiting["action"]): boolean => JSON.stringify(one) === JSON.stringify(other);
+const unreached = (): Problem => ({ type: "about:blank", title: "", status: 503, detail: words.join.offline });
 
 export abstract class Outbox implements calls.Pass {
   sending = $state(false);
@@ -34,22 +37,32 @@ export abstract class Outbox implements calls.Pass {
   /** The version that is shown. */
   protected abstract get shown(): number;
   /** No answer came. */
-  protected abstract lost(): void;
+  abstract lost(): void;
   /** Until the table is shown as it is after what was sent. */
   protected abstract catchUp(): Promise<void>;
 
   /** A no to something that is no action, shown like every other. */
   refuse(no: unknown): void {
-    if (no instanceof Refused) this.noes = [{ problem: no.problem, says: "", late: false }];
-    else if (no instanceof Offline) this.lost();
-    else throw no;
+    if (!(no instanceof Refused || no instanceof Offline)) throw no;
+    const problem = no instanceof Refused ? no.problem : unreached();
+    this.noes = [{ problem, says: "", late: false }];
+    if (no instanceof Offline) this.lost();
   }
 
-  /** Do something, or several things in order, all or none. Without network it waits its turn and is sent once. */
+  /**
+   * Do something, or several things in order, all or none. Without network it waits its turn and is sent once; a second
+   * tap on what waits already is none.
+   */
   async act(action: Action | Action[], says: string): Promise<boolean> {
     this.noes = [];
+    if (this.outbox.some((waiting) => isSame(waiting.action, action))) return this.flush();
     this.keep([...this.outbox, { key: fresh(), action, says }]);
     return this.flush();
+  }
+
+  /** What waits is not to be sent after all. */
+  drop(key: string): void {
+    this.keep(this.outbox.filter((waiting) => waiting.key !== key));
   }
 
   /** Send what waits, in order; true when nothing was refused and nothing is left. */
@@ -81,9 +94,12 @@ export abstract class Outbox implements calls.Pass {
       this.lastMine = { version: from, says: waiting.says };
     } catch (no) {
       if (!(no instanceof Refused) || no.problem.status > 500) throw no;
-      this.noes = [...this.noes, { problem: no.problem, says: waiting.says, late: waiting.late ?? false }];
+      const late = waiting.late ?? false;
+      const unsent = late ? this.outbox.filter((other) => other.key !== waiting.key) : [];
+      this.noes = [...this.noes, { problem: no.problem, says: waiting.says, late, unsent: unsent.map(({ says }) => says) }];
+      if (late) this.keep([]);
     }
-    this.keep(this.outbox.filter((other) => other.key !== waiting.key));
+    this.drop(waiting.key);
   }
 
   private keep(outbox: Waiting[]): void {

@@ -88,7 +88,7 @@ export class Seated extends GoingBack {
   }
 
   /** No answer came: say so, and listen anew; what waits is sent when that succeeds. */
-  protected override lost(): void {
+  override lost(): void {
     this.live = false;
     this.stream?.cut();
   }

@@ -19,6 +19,11 @@ class Speaking {
   now = $state<Language>("en");
   words = $state.raw<Words>(en);
 
+  /** How days are written: as in the browser's country, where it speaks the same language. */
+  get writes(): string {
+    return navigator.languages.find((one) => one.slice(0, 2) === this.now) ?? this.now;
+  }
+
   /** At the start, before anything is shown; a language that cannot be loaded is English. */
   begin = (): Promise<void> => this.speak(preferred());
 

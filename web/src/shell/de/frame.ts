@@ -17,12 +17,14 @@ export const frame: typeof English = {
   otherwise: "Etwas anderes …",
   tabs: { now: "Jetzt", score: "Stand", log: "Verlauf", rules: "Regeln", table: "Tisch" },
   skip: "Zum Inhalt",
+  skipToBar: "Zu dem, was man tun kann",
   refusal: {
     title: "Nicht erlaubt",
     open: "Es kommt darauf an",
     late: "Abgelehnt, als du wieder da warst",
     wrong: "Das hat nicht geklappt",
     remedy: "Was helfen würde",
+    unsent: "Nicht gesendet, weil es darauf folgen sollte",
     gotIt: "Verstanden",
   },
   note: {
@@ -33,6 +35,7 @@ export const frame: typeof English = {
     off: "Keine Verbindung",
     offHint: "Was du jetzt tust, wird gesendet, sobald das Netz wieder da ist.",
     waiting: (number) => (number === 1 ? "1 Zug wartet auf das Netz" : `${number} Züge warten auf das Netz`),
+    drop: (what) => `Nicht senden: ${what}`,
     gone: "Der Zugang dieses Telefons gilt nicht mehr.",
     bringBack: "Den Tisch zurückholen",
   },

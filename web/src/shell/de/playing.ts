@@ -74,6 +74,7 @@ export const playing: typeof English = {
     title: "Das ist am Tisch zu tun",
     more: (number) => `${number} weitere`,
     left: (number) => `Am Tisch zu tun: ${number}`,
+    before: (number) => `Von vorhin übrig: ${number}`,
   },
   steps: {
     label: "Schritte des Zuges",

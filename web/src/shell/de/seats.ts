@@ -31,7 +31,7 @@ export const seats: typeof English = {
     signs: ["Blauer Kreis", "Oranges Quadrat", "Violette Raute", "Grünes Sechseck", "Rotes Dreieck", "Graues Kreuz"],
     taken: (sign, who) => `${sign}, hat ${who}`,
     alike: (name) => `Zwei heißen ${name}: Hängt einen Anfangsbuchstaben an.`,
-    first: "Spieler 1 spielt an diesem Telefon; die anderen kommen dazu.",
+    first: "Person 1 spielt an diesem Telefon; die anderen kommen dazu.",
   },
   goBack: {
     asks: (who, number) =>

@@ -17,12 +17,14 @@ export const frame = {
   otherwise: "Something else…",
   tabs: { now: "Now", score: "Score", log: "Log", rules: "Rules", table: "Table" },
   skip: "Skip to the content",
+  skipToBar: "Skip to what can be done",
   refusal: {
     title: "Not allowed",
     open: "It depends",
     late: "Refused after you were back",
     wrong: "That did not work",
     remedy: "What would help",
+    unsent: "Not sent, as it was to follow this",
     gotIt: "Got it",
   },
   note: {
@@ -34,6 +36,7 @@ export const frame = {
     offHint: "What you do now is sent once when the network is back.",
     waiting: (number: number): string =>
       `${number} ${number === 1 ? "action waits" : "actions wait"} to be sent`,
+    drop: (what: string): string => `Do not send: ${what}`,
     gone: "This phone's pass is not valid any more.",
     bringBack: "Bring the table back",
   },

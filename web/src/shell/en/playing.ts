@@ -74,6 +74,7 @@ export const playing = {
     title: "Do this at the table",
     more: (number: number): string => `${number} more`,
     left: (number: number): string => `To do at the table: ${number}`,
+    before: (number: number): string => `Left from before: ${number}`,
   },
   steps: {
     label: "Steps of the turn",
