@@ -61,6 +61,7 @@ def test_an_answer_that_is_not_described_is_one(status: int, headers: Any, body:
 def test_so_is_a_yes_to_what_is_forbidden():
     too_long = asking("POST", "/v1/things", "secret", body={"name": "Anna"})
     assert "accepted, though forbidden" in judged(201, JSON, {"id": "a"}, too_long)
+    assert judged(201, (*JSON, ("Idempotent-Replay", "true")), {"id": "a"}, too_long) == ""
     assert judged(201, JSON, {"id": "a"}, asking("POST", "/v1/things", body={})) == "accepted without a pass"
     assert "DELETE is not described here" in judged(200, JSON, {}, asking("DELETE", "/v1/things"))
 

@@ -15,6 +15,7 @@ WITH_PACKS = ("addPack", "importTable", "openTable")
 METHODS = ("get", "post", "put", "patch", "delete")
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 PROBLEM = "application/problem+json"
+REPLAY = "Idempotent-Replay"
 MEASURED = re.compile(r"must (have|be) (at (most|least) )?-?\d|too (long|short|many|few)|\bat most \d+ characters")
 """How a refusal speaks of a length or a range."""
 NOT_IN_A_HEADER = re.compile(r"[\x00-\x08\x0a-\x1f\x7f]|[^\x00-\xff]")
@@ -140,8 +141,11 @@ class Description:
     # ---- requests
 
     def _fault_taken(self, request: Request, answer: Answer, operation: Operation) -> str:
-        """Something was accepted that the description forbids, or refused for a length that it allows."""
-        if answer.status >= 300 and answer.status != 422:
+        """Something was accepted that the description forbids, or refused for a length that it allows.
+
+        What is told once more was asked before, as it was asked then.
+        """
+        if answer.header(REPLAY) or (answer.status >= 300 and answer.status != 422):
             return ""
         if answer.status < 300:
             if operation.needs_pass and not (request.header("Authorization") or request.header("Passes")):
