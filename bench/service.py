@@ -14,6 +14,8 @@ from bench.wire import Wire
 from referee import registry
 from referee.testing.wander import wander
 
+SLICE = 20
+"""So many actions at a time: what the disk and the machine do in a minute is then the same for both."""
 RACES = ["human", "orc", "undead", "night-elf"]
 SEATS = {
     "warcraft": [{"seat": race, "race": race} for race in RACES],
@@ -34,26 +36,30 @@ def recorded(key: str, seed: int, number: int) -> list[dict[str, Any]]:
 
 
 def throughput(port: int, key: str, rounds: int, each: int) -> dict[str, Any]:
-    """(b) Whole games over the wire and bare inserts, turn and turn about; the median of the ratios."""
+    """(b) Whole games over the wire and bare inserts, turn and turn about in short slices; the median of the ratios."""
     wire, chance, ratios, ours, bare = Wire(port), random.Random(5), [], [], []
     for _ in range(rounds):
         game = recorded(key, chance.randrange(10**6), each)
         address, secret = open_table(wire, key)
-        start = time.perf_counter()
-        for action in game:
-            wire.call("POST", f"{address}/actions", action, secret)
-        mine = len(game) / (time.perf_counter() - start)
-        start = time.perf_counter()
-        for action in game:
-            wire.call("POST", "/bench/row", action)
-        plain = len(game) / (time.perf_counter() - start)
-        ratios, ours, bare = [*ratios, mine / plain], [*ours, mine], [*bare, plain]
+        mine = plain = 0.0
+        for at in range(0, len(game), SLICE):
+            mine += seconds(wire, f"{address}/actions", game[at : at + SLICE], secret)
+            plain += seconds(wire, "/bench/row", game[at : at + SLICE])
+        ratios, ours, bare = [*ratios, plain / mine], [*ours, len(game) / mine], [*bare, len(game) / plain]
     return {
         "actions_per_second": round(statistics.median(ours)),
         "bare_per_second": round(statistics.median(bare)),
         "ratio": round(statistics.median(ratios), 2),
         "at_least": 0.8,
     }
+
+
+def seconds(wire: Wire, path: str, bodies: list[dict[str, Any]], secret: str = "") -> float:
+    """How long it takes until all of these are answered, one after another."""
+    start = time.perf_counter()
+    for body in bodies:
+        wire.call("POST", path, body, secret)
+    return time.perf_counter() - start
 
 
 def gifts() -> Iterator[dict[str, Any]]:

@@ -57,8 +57,9 @@ def beside(rule_id: str, asked: Mapping[str, float]) -> Beside:
     told = texts().get(rule_id)
     if told is None:
         return NOTHING
-    shown = [_share(asked, has) for _, has in told.examples]
-    read = [_share(asked, has) for _, has in told.readings]
+    whole = _sum(asked.values())
+    shown = [_share(asked, has, whole) for _, has in told.examples]
+    read = [_share(asked, has, whole) for _, has in told.readings]
     most_shown, most_read = max(shown, default=0.0), max(read, default=0.0)
     example = told.examples[shown.index(most_shown)][0] if shown else None
     order = sorted(range(len(read)), key=lambda place: -read[place])
@@ -66,10 +67,10 @@ def beside(rule_id: str, asked: Mapping[str, float]) -> Beside:
     return Beside(example, [told.readings[place][0] for place in order], fits)
 
 
-def _share(asked: Mapping[str, float], stems: frozenset[str]) -> float:
+def _share(asked: Mapping[str, float], stems: frozenset[str], whole: float) -> float:
     """How much of a question a text of these stems has."""
     has = stems.intersection(asked)
-    return _sum(asked[term] for term in has) / _sum(asked.values()) if len(has) >= FEWEST else 0.0
+    return _sum(asked[term] for term in has) / whole if len(has) >= FEWEST else 0.0
 
 
 def _sum(worths: Iterable[float]) -> float:

@@ -38,6 +38,8 @@ MEANT_HERE = 0.04
 """What rules gain that hang on what a table plays: they are what is out of the ordinary there."""
 OWN_HERE = 0.09
 """What the rules of a table's own scenario gain besides, and those with a figure for this table."""
+ASKING, NUMBERS_ASKED = "how", ("many", "much")
+"""The words that ask for a number."""
 GENERAL = 0.04
 """What a rule gains that others spell out, where a question says little: who means a detail of it says which."""
 LITTLE = 3
@@ -103,8 +105,10 @@ class Shelf:
                 weights[term] *= HEARD
 
     def _understood(self, told: list[str], corrected: dict[str, str], pieces: Container[str]) -> list[str]:
-        right = told if self._known.issuperset(told) else [self._spelt(word, pieces) for word in told]
-        heard = [one for one in self._ears.heard(told) if not _cuts(told[one[0]], pieces)]
+        right = told
+        if not self._known.issuperset(told):
+            right = [word if word in self._known else self._spelt(word, pieces) for word in told]
+        heard = [one for one in self._ears.heard(_counting(told, right)) if not _cuts(told[one[0]], pieces)]
         if right is told and not heard:
             return without_fillers(told)
         right = [*right]
@@ -231,6 +235,13 @@ class Shelf:
         beside = [f"{example.given} {example.when} {example.then}"] if example else []
         beside += [f"{unclear.topic} {unclear.reading}" for unclear in inventory.ambiguities_of(rule.id)]
         return frozenset(terms(" ".join((rule.section, rule.text, *beside))))
+
+
+def _counting(told: list[str], right: list[str]) -> list[str]:
+    """What is listened to: "how many", however it is spelt, asks for a number and names nobody."""
+    before = ["", *told][: len(told)]
+    asked = zip(told, before, right, strict=True)
+    return [now if last == ASKING and now in NUMBERS_ASKED else was for was, last, now in asked]
 
 
 def _cuts(run: list[str], pieces: Container[str]) -> bool:

@@ -73,6 +73,11 @@ def test_every_region_is_no_worgen():
     assert heard("how many for each region", "smallworld") == {}
 
 
+def test_a_slip_in_asking_how_many_is_no_name():
+    assert heard("how manny units fit in a space", "warcraft") == {"manny": "many"}
+    assert heard("how meny workers", "warcraft").keys().isdisjoint({"how meny"})
+
+
 def test_ordinary_words_side_by_side_are_no_name():
     asked = [question for questions in ask_eval.read(QUESTIONS).values() for question in questions]
     joined = [
