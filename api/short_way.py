@@ -33,8 +33,9 @@ class NoSessions(SessionInterface):
 class Acting:
     """Somebody who acts, for as long as that takes: what Flask knows of a request whose way is known already."""
 
-    session = NoSessions.nobodys
+    session = _session = NoSessions.nobodys
     url_adapter = None
+    _after_request_functions = ()
 
     def __init__(self, app: "Referee", environ: Any, table_id: str) -> None:
         self.app = app

@@ -2,7 +2,10 @@
 
 import pytest
 from flask import appcontext_pushed, request_finished, request_started
+from prometheus_client import REGISTRY
 
+from api import judging, outages
+from models.faults import AWAY, Unavailable
 from tests.api.conftest import Room
 
 LONG = {"Upgrade": "h2c"}
@@ -30,6 +33,26 @@ def test_a_table_that_is_none_and_a_pass_that_is_none_are_said_to_be_so(client, 
     room = Room(client)
     assert client.post("/v1/tables/aaaaaaaaaaaa/actions", **said).status_code == 404
     assert client.post(f"/v1/tables/{room.anna.table_id}/actions", **said).status_code == 401
+
+
+def mistakes() -> float:
+    """How many actions were answered with a mistake of ours so far."""
+    counted = {"call": "/v1/tables/<table_id>/actions", "method": "POST", "status": "500"}
+    return REGISTRY.get_sample_value("referee_request_seconds_count", counted) or 0
+
+
+@pytest.mark.parametrize("more", [{}, LONG], ids=["short", "long"])
+def test_a_mistake_in_telling_of_another_is_told_and_counted_too(room, monkeypatch, caplog, more):
+    def slip(*_):
+        raise Unavailable(AWAY, "it is not there")
+
+    monkeypatch.setattr(judging, "judge", slip)
+    monkeypatch.setattr(outages, "noticed", slip)
+    before = mistakes()
+    answer = room.anna.post("/actions", SAID["accepted"], Accept_Language="de", **more)
+    assert answer.status_code == 500 and answer.json["type"] == "/docs#internal"
+    assert answer.headers["Content-Language"] == "de" and answer.headers["Vary"] == "Accept-Language"
+    assert mistakes() == before + 1 and len(caplog.records) == 1
 
 
 def test_nothing_hangs_on_a_blueprint_that_an_action_would_pass_by(client):
