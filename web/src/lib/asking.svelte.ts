@@ -12,7 +12,6 @@ import { gathered, isExplained, sayableIn, told } from "./gathering";
 import { Marks } from "./marks.svelte";
 import { isPutTogether, named, shapeOf, type Fields, type Offer } from "./shapes";
 import { Shaping } from "./shaping.svelte";
-import type { Standing } from "./view";
 
 export type Face = number | string;
 
@@ -39,9 +38,17 @@ export class Asking extends Asks {
   readonly barring = new Barring(this);
   /** What the map shows of all this. */
   readonly marks = new Marks(this);
+  /** What was asked when it was looked at last. */
+  private questions = "";
 
-  /** At a new version: forget what was offered, and go on with what was begun where the question is still the same. */
+  /**
+   * At a new version: forget what was offered, and go on with what was begun where the question is still the same. What
+   * the stream tells first is what was looked at already, with the choices.
+   */
   renew(): void {
+    const questions = JSON.stringify([this.version, this.prompts], (name, told: unknown) => (name === "choices" ? undefined : told));
+    if (questions === this.questions) return;
+    this.questions = questions;
     const begun = untrack(() => this.choosing);
     const asked = this.prompts.find((prompt) => begun !== null && isAlike(begun.ask, prompt));
     if (!asked) this.choosing = null;
@@ -205,24 +212,8 @@ export class Asking extends Asks {
     this.choosing = null;
     this.several = able.length > 1 ? able : [];
     if (able.length === 1) this.start(able[0]!, space, kind);
-    else if (!able.length) this.wonder(space);
+    else if (!able.length) this.barring.wonder(space);
   };
-
-  /** A piece like those that can be chosen, and cannot be: the referee says why. */
-  private wonder(key: string): void {
-    const owner = this.standing.find(({ group }) => group.key === key)?.seat;
-    const alike = ({ seat, group }: Standing, ask: Ask): boolean =>
-      seat === owner && this.places(ask).includes(group.key);
-    const ask = this.musts.find((one) => this.standing.some((piece) => alike(piece, one)));
-    const field = ask && new Choosing(ask, this.naming.isPlace).order[0];
-    if (!ask || !field) return void this.barring.wonder(key);
-    this.mayI(ask, { [field]: key });
-  }
-
-  private mayI(ask: Ask, fields: Fields): void {
-    const action = actionOf(ask, fields);
-    void this.seated.mayI(action, this.naming.says(action.type, action));
-  }
 
   start = (ask: Ask, space: string, kind?: string): void => {
     this.several = [];
@@ -253,7 +244,7 @@ export class Asking extends Asks {
       return true;
     }
     if (!open || !now.lit.length || [null, space].includes(now.picked) || this.places(now.ask).includes(space)) return false;
-    this.mayI(now.ask, { ...now.settled, [open]: space });
+    this.barring.mayI(now.ask, { ...now.settled, [open]: space });
     return true;
   }
 }
