@@ -11,7 +11,7 @@ from api.hub import Notice
 from api.once import ONCE, keep, once
 from api.passes import Holder, database, holder, hub
 from api.problems import Problem, missing
-from api.spec import Blueprint
+from api.spec import BODY_PROBLEMS, Blueprint
 from models import admission, consents, tables
 
 blueprint = Blueprint("admitting", __name__, url_prefix="/v1/tables", description="Whom the host lets in.")
@@ -21,7 +21,7 @@ NOBODY_LETS_IN = "This is your own pass: without it nobody could let you in agai
 
 @blueprint.route("/<table_id>/code")
 class Code(MethodView):
-    @blueprint.says(201, schemas.Code, "The new code", (422,), parameters=[ONCE], operationId="renewCode")
+    @blueprint.says(201, schemas.Code, "The new code", BODY_PROBLEMS, parameters=[ONCE], operationId="renewCode")
     def post(self, table_id: str) -> Response:
         """Make a new code, good for a day; the old one admits nobody any more. For the host."""
         with database().reading() as connection:

@@ -47,6 +47,13 @@ def test_what_is_wrong_is_named(client: FlaskClient, defender: object, field: st
     assert refused.status_code == 422 and refused.json["errors"] == {field: [why]}
 
 
+def test_who_throws_nothing_has_nothing_to_throw_again(client: FlaskClient) -> None:
+    sides = {"attacker": {"roll": "", "repeat_dice": 1}, "defender": {"roll": "RO", "unit": {"troops": 3}}}
+    told = client.post("/v1/odds/warcrow", json=sides)
+    shares = {one["key"]: one["share"] for one in told.get_json()["outcomes"]}
+    assert told.status_code == 200 and shares["attacker"] == 0 and sum(shares.values()) == pytest.approx(1)
+
+
 def test_the_roll_at_hand_is_told_by_the_names_of_the_units(client: FlaskClient) -> None:
     units = {
         "black-legion-bucklermen": {"side": "anna", "troops": 3, "engaged": ["orc-hunters"]},

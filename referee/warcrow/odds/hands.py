@@ -51,7 +51,8 @@ class Hands(Never):
         self.colours, self.numbers = list(counts), list(counts.values())
         self.faces = [(at, face) for at, colour in enumerate(self.colours) for face in die(fold, colour).faces]
         self.counting = [may for colour in self.colours for may in die(fold, colour).counting]
-        self.keys = self.kinds.radix.keys(np.array([face for _, face in self.faces]))
+        faces = np.array([face for _, face in self.faces], dtype=np.int64)
+        self.keys = self.kinds.radix.keys(faces.reshape(-1, len(self.kinds.radix.sizes)))
         marked = zip(self.faces, self.counting, strict=True)
         self.marks = np.array([self.kinds.mark(face, may) for (_, face), may in marked], dtype=np.int64)
         ways = product(*(range(min(number, most) + 1) for number in self.numbers))
