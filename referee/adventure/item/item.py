@@ -7,13 +7,14 @@ from msgspec.structs import replace
 from referee.adventure.actions import Draw
 from referee.adventure.card.keyword import shed
 from referee.adventure.item.bag import NO_LIMIT, PLACE
-from referee.adventure.item.sides import ITEM, check_colour, front_below, item_behind, item_sides, may_come
+from referee.adventure.item.sides import ITEM, front_below, item_behind, item_sides, may_come
 from referee.adventure.table import record
 from referee.adventure.table.challenge_card import (
     DRAW_BOTTOM,
     ENCOUNTER,
     EVENT,
     Drawing,
+    check_colour,
     colour_of,
     complete,
     put_on_top,

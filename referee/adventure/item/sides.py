@@ -4,12 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from referee.adventure.table import record
-from referee.adventure.table.challenge_card import ENCOUNTER, EVENT, back_of, colour_of, elsewhere, fronts
+from referee.adventure.table.challenge_card import ENCOUNTER, EVENT, back_of, elsewhere, fronts
 from referee.adventure.table.grammar import parse
 from referee.adventure.table.position import Adventure, every_item
 from referee.adventure.table.power_parts import Clause, Power, When
-from referee.kernel.errors import Invalid
-from referee.kernel.say import say
 
 ITEM = "item."
 
@@ -66,9 +64,3 @@ def become(back: tuple[str, ...]) -> str:
     found = [effect for power in powers for clause in power.clauses for effect in clause.effects]
     plain = [Power(When(), (Clause((effect,)),)) for effect in found if effect.word == "become"]
     return " ".join(found[0].how) if plain and plain == powers else ""
-
-
-def check_colour(position: Adventure, card: str, colour: str) -> None:
-    """What is told of a card must fit the deck it was drawn from."""
-    if colour_of(position, card) != colour:
-        raise Invalid.of("value", say("{card:card} is no card of the {colour:colour} deck", card=card, colour=colour))

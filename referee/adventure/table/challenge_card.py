@@ -241,3 +241,9 @@ def colour_of(position: Adventure, card: str) -> str:
     if kind == "item":
         return record.item_card(position, key).colour
     return (record.encounter(position, key) if kind == "encounter" else record.event_card(position, key)).colour
+
+
+def check_colour(position: Adventure, card: str, colour: str) -> None:
+    """What is told of a card must fit the deck it was drawn from."""
+    if colour_of(position, card) != colour:
+        raise Invalid.of("value", say("{card:card} is no card of the {colour:colour} deck", card=card, colour=colour))

@@ -26,7 +26,7 @@ from referee.adventure.table.verbs import VERBS
 from referee.adventure.turn import event as events
 from referee.adventure.turn.drawing import DRAW_CARD, Encountering
 from referee.kernel.action import Action
-from referee.kernel.agenda import Frame, close, push
+from referee.kernel.agenda import close, push
 from referee.kernel.choice import one
 from referee.kernel.errors import Invalid, Refusal
 from referee.kernel.position import happen, require
@@ -202,6 +202,3 @@ class Challenging(Playing, tag="challenging"):
         require(position, empty, EXISTING, why, space=space)
         close(position, self)
         push(position, Encountering(seat=self.seat))
-
-
-FRAMES: tuple[type[Frame[Any]], ...] = (Challenging, Encountering)

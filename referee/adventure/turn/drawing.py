@@ -4,18 +4,22 @@ from typing import ClassVar
 
 from referee.adventure.actions import Draw
 from referee.adventure.combat import combat
-from referee.adventure.table import record
 from referee.adventure.table.board import NORMAL_ENCOUNTER, colour
-from referee.adventure.table.challenge_card import DRAW_BOTTOM, ENCOUNTER, EVENT, MUST_FIGHT_DRAWN, Drawing
+from referee.adventure.table.challenge_card import (
+    DRAW_BOTTOM,
+    ENCOUNTER,
+    EVENT,
+    MUST_FIGHT_DRAWN,
+    Drawing,
+    check_colour,
+)
 from referee.adventure.table.component import NO_ENCOUNTER
 from referee.adventure.table.open_turn import current_turn
 from referee.adventure.table.position import Adventure, is_city, where
 from referee.adventure.table.verbs import VERBS
 from referee.adventure.turn import event as events
 from referee.kernel.agenda import close
-from referee.kernel.errors import Invalid
 from referee.kernel.position import happen
-from referee.kernel.say import say
 
 DRAW_CARD = "wag.challenge.draw-card"
 
@@ -62,11 +66,3 @@ class Encountering(Drawing, tag="encountering"):
         happen(position, "encounter-drawn", [MUST_FIGHT_DRAWN], seat=self.seat, card=ENCOUNTER + key, key=key)
         fight = combat.begin(position, self.seat, kind="card", foe=key, colour=deck, item=item)
         combat.open_drawn(position, fight)
-
-
-def check_colour(position: Adventure, card: str, deck: str) -> None:
-    """What is told of a card must fit the deck it was drawn from."""
-    kind, _, key = card.partition(".")
-    told = record.encounter(position, key) if kind == "encounter" else record.event_card(position, key)
-    if told.colour != deck:
-        raise Invalid.of("value", say("{card:card} is no card of the {deck:colour} deck", card=card, deck=deck))
