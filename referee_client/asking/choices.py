@@ -136,16 +136,20 @@ def fits(prompt: dict[str, Any], option: dict[str, Any]) -> bool:
 
 
 def price(option: dict[str, Any]) -> str:
-    """What an option costs, with its parts where there are several.
+    """What an option costs, with its parts where they say more.
 
     >>> parts = [{"text": "for the hill", "amount": 2}, {"text": "for travel", "amount": 1}]
     >>> price({"price": parts, "cost": "3 stones"})
     '3 stones: 2 for the hill, 1 for travel'
     >>> price({"price": parts[:1], "cost": "2 stones"})
     '2 stones for the hill'
+    >>> price({"price": [{"text": "Gold", "amount": 1}], "cost": "1 gold"})
+    '1 gold'
     """
     lines = option.get("price") or []
     total = option.get("cost") or (str(sum(line["amount"] for line in lines)) if lines else "")
+    if lines and all(line["text"].casefold() in total.casefold() for line in lines):
+        return str(total)
     if len(lines) == 1:
         return f"{total} {lines[0]['text']}"
     parts = ", ".join(f"{line['amount']} {line['text']}" for line in lines)
